@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantOf } from '../time/zone.ts';
 import { axisOf } from './axis.ts';
 import { calendarFrame } from './calendar-day.ts';
@@ -7,40 +7,103 @@ import { firstSight } from './first-sight.ts';
 const zone = 'Australia/Sydney';
 const open = [
   { from: 540, to: 720 },
-  { from: 780, to: 1020 },
+  { from: 780, to: 1080 },
 ];
+const always = [{ from: 0, to: 1440 }];
 /** From Monday on: closed on Mondays, earlier on Saturdays. */
 const weekly = [[], open, open, open, open, [{ from: 420, to: 960 }], []];
 const monday = '2027-01-18';
 const tuesday = '2027-01-19';
+const wednesday = '2027-01-20';
 const saturday = '2027-01-23';
+const week = [monday, tuesday, saturday];
+const room = 300;
 
-function sightOf(days: readonly string[], nowDay: string, minute: number, hours = weekly): number {
-  const frames = days.map((day) => calendarFrame({ zone, hours: { weekly: hours, special: {} } }, day));
-  return firstSight(axisOf(frames.map(({ clock }) => clock)), frames, instantOf(zone, nowDay, minute)!);
+type Case = {
+  days: readonly string[];
+  now: readonly [day: string, minute: number];
+  hours?: typeof weekly;
+  appointments?: { top: number; end: number }[];
+  room?: number;
+};
+
+function sightOf({ days, now: [day, minute], hours = weekly, appointments = [], ...rest }: Case): number {
+  const frames = days.map((one) => calendarFrame({ zone, hours: { weekly: hours, special: {} } }, one));
+  const axis = axisOf(frames.map(({ clock }) => clock));
+  return firstSight(axis, { days: frames, appointments, room, now: instantOf(zone, day, minute)!, ...rest });
 }
 
-test.each([
-  ['another day', tuesday, 900, saturday, 360],
-  ['today before it opens', tuesday, 300, tuesday, 480],
-  ['today while it is open', tuesday, 900, tuesday, 840],
-  ['today in its break', tuesday, 750, tuesday, 690],
-  ['today after it has closed', tuesday, 1300, tuesday, 480],
-  ['today without opening times', monday, 900, monday, 420],
-])('0081 a calendar of %s opens there', (_name, nowDay, minute, day, at) => {
-  expect(sightOf([day], nowDay, minute)).toBe(at);
+describe('0081 a day opens', () => {
+  const today = { days: [tuesday] };
+  test.each<[string, number, Case]>([
+    ['at its opening on another day', 525, { days: [wednesday], now: [tuesday, 900] }],
+    [
+      'at an appointment before its opening on another day',
+      465,
+      { days: [wednesday], now: [tuesday, 900], appointments: [{ top: 480, end: 540 }] },
+    ],
+    ['at its opening before it opens', 525, { ...today, now: [tuesday, 300] }],
+    ['at its opening soon after that', 525, { ...today, now: [tuesday, 600] }],
+    ['with now a third below the top', 640, { ...today, now: [tuesday, 740] }],
+    ['with its closing at the bottom in the afternoon', 795, { ...today, now: [tuesday, 982] }],
+    [
+      'with the end of an appointment after its closing at the bottom',
+      855,
+      { ...today, now: [tuesday, 982], appointments: [{ top: 1080, end: 1140 }], room: 300 },
+    ],
+    ['with its closing at the bottom after that', 795, { ...today, now: [tuesday, 1300] }],
+    ['at its opening where all of it has room', 525, { ...today, now: [tuesday, 982], room: 600 }],
+    ['at a usual morning where it is closed', 465, { days: [monday], now: [monday, 900] }],
+    [
+      'at the appointments of a closed day',
+      585,
+      { days: [monday], now: [monday, 660], appointments: [{ top: 600, end: 660 }] },
+    ],
+  ])('%s', (_name, minute, asked) => {
+    expect(sightOf(asked)).toBe(minute);
+  });
 });
 
-test('0081 a week opens before the first of its days does, whichever that is, or at now', () => {
-  const week = [monday, tuesday, saturday];
-  expect(sightOf(week, '2027-02-01', 600)).toBe(360);
-  expect(sightOf(week, monday, 900)).toBe(360);
-  expect(sightOf(week, tuesday, 900)).toBe(840);
+describe('0081 a week opens', () => {
+  test.each<[string, number, Case]>([
+    ['where the first of its days does, whichever that is', 405, { days: week, now: ['2027-02-01', 600] }],
+    ['with now a third below the top', 640, { days: week, now: [tuesday, 740] }],
+    ['with now there on its closed day, too', 640, { days: week, now: [monday, 740] }],
+    ['with the latest closing of all at the bottom', 795, { days: week, now: [saturday, 1000] }],
+    [
+      'with the latest appointment of all at the bottom',
+      900,
+      { days: week, now: [tuesday, 1300], appointments: [{ top: 1100, end: 1185 }] },
+    ],
+    [
+      'at a usual morning without opening times or appointments',
+      465,
+      { days: week, now: [tuesday, 600], hours: weekly.map(() => []) },
+    ],
+  ])('%s', (_name, minute, asked) => {
+    expect(sightOf(asked)).toBe(minute);
+  });
 });
 
-test('0081 a store that is open around the clock opens at its beginning, and none at a usual morning', () => {
-  const always = weekly.map(() => [{ from: 0, to: 1440 }]);
-  expect(sightOf([monday], tuesday, 600, always)).toBe(0);
-  const never = weekly.map(() => []);
-  expect(sightOf([monday, tuesday], tuesday, 600, never)).toBe(420);
+describe('0081 the night', () => {
+  // Each evening goes on to three o'clock.
+  const nights = weekly.map(() => [{ from: 1080, to: 1620 }]);
+  const night = { days: [tuesday], hours: nights };
+  test.each<[string, number, Case]>([
+    ['begins with the evening', 1065, { ...night, now: [monday, 600] }],
+    ['has now a third below the top before midnight', 1280, { ...night, now: [tuesday, 1380] }],
+    ['has its closing at the bottom past midnight', 1335, { ...night, now: [wednesday, 60] }],
+    [
+      'of a store that never closes begins at midnight',
+      0,
+      { days: [wednesday], now: [tuesday, 600], hours: weekly.map(() => always) },
+    ],
+    [
+      'of a store that never closes has now a third below the top',
+      100,
+      { days: [tuesday], now: [tuesday, 200], hours: weekly.map(() => always) },
+    ],
+  ])('%s', (_name, minute, asked) => {
+    expect(sightOf(asked)).toBe(minute);
+  });
 });

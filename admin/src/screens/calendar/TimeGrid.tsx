@@ -17,6 +17,8 @@ import styles from './TimeGrid.module.css';
 
 /** What lies to the left of the columns. */
 export const axisWidth = 56;
+/** What the names of the columns cover of the grid, as in its style sheet. */
+const headsHeight = 56;
 const overscan = 2;
 
 export type TimeGridProps = {
@@ -64,9 +66,9 @@ export function TimeGrid(props: TimeGridProps) {
       [...new Set([...defaultRangeExtractor(range), ...(kept ? [kept.index] : [])])].toSorted((a, b) => a - b),
   });
   useEffect(() => virtual.measure(), [virtual, width, columns.length]);
-  useFirstScroll(scroller, (room) => ({
-    top: firstSight(axis, [...new Set(columns.map(({ day }) => day))], now) * pixels,
-    left: first * widthIn(room),
+  useFirstScroll(scroller, ({ clientWidth, clientHeight }) => ({
+    top: pixels * firstSight(axis, { ...shownIn(columns), now, room: (clientHeight - headsHeight) / pixels }),
+    left: first * widthIn(clientWidth),
   }));
   const currentNow = useNowPlace(columns, axis, now);
   const shown = virtual.getVirtualItems().flatMap(({ index, start }) => {
@@ -127,17 +129,23 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
   return room;
 }
 
+/** The days of these columns, and the appointments in them. */
+const shownIn = (columns: readonly Column[]) => ({
+  days: [...new Set(columns.map(({ day }) => day))],
+  appointments: columns.flatMap(({ pieces }) => pieces),
+});
+
 /** Where the grid is when it opens, in pixels; it stays where it is when other days are shown. */
 function useFirstScroll(
   scroller: RefObject<HTMLDivElement | null>,
-  placeIn: (room: number) => { top: number; left: number },
+  placeIn: (element: HTMLElement) => { top: number; left: number },
 ): void {
   const isDone = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || isDone.current) return;
     isDone.current = true;
-    element.scrollTo(placeIn(element.clientWidth));
+    element.scrollTo(placeIn(element));
   });
 }
 

@@ -59,6 +59,7 @@ export const adminNewAppointment = {
   day: '日期',
   dayBefore: '前一天',
   dayAfter: '后一天',
+  dayOver: '这一天已经过去。以下是接下来的空闲时间。',
   closed: '当天休息或员工不上班。',
   noTimes: '当天没有空闲时间。',
   noTimesGuests: '当天没有可以同时服务 {count} 位的时间。',

@@ -59,6 +59,7 @@ export const adminNewAppointment = {
   day: 'Day',
   dayBefore: 'Day before',
   dayAfter: 'Day after',
+  dayOver: 'That day is over. These are the next free times.',
   closed: 'Closed, or not working that day.',
   noTimes: 'Nothing free that day.',
   noTimesGuests: 'No time that day is free for {count} guests at once.',

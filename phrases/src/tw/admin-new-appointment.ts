@@ -59,6 +59,7 @@ export const adminNewAppointment = {
   day: '日期',
   dayBefore: '前一天',
   dayAfter: '後一天',
+  dayOver: '這一天已經過去。以下是接下來的空檔。',
   closed: '當天公休或店員未上班。',
   noTimes: '當天沒有空檔。',
   noTimesGuests: '當天沒有可以同時服務 {count} 位的時間。',

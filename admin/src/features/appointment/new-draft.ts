@@ -115,6 +115,10 @@ export const withStart = (draft: Draft, start: string | null, isOffered = false)
 export const firstDay = ({ day }: Pick<Draft, 'day'>, { today, lastDay }: Pick<NewOptions, 'today' | 'lastDay'>) =>
   day === null || day <= today ? null : day < lastDay ? day : lastDay;
 
+/** Whether the calendar showed a day on which nothing can be booked any more, and no other time was chosen since. */
+export const isOfPastDay = ({ day, start, isOffered }: Pick<Draft, 'day' | 'start' | 'isOffered'>, today: string) =>
+  day !== null && day < today && (start === null || isOffered);
+
 /** The start to begin with: the first free one of the day, else of the next day that has one; from today on where `day` is null. */
 export function offeredStart(
   { day: shown, times, next }: Pick<NewTimes, 'day' | 'times' | 'next'>,

@@ -1,4 +1,4 @@
-import type { NewOptions } from '@parlour/contract/appointment/new';
+import type { NewOptions, NewTimes } from '@parlour/contract/appointment/new';
 import { addDays } from '@parlour/domain/time/day';
 import type { FormatStyle } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
@@ -7,11 +7,19 @@ import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
 import { TimeField } from '@parlour/ui/date/TimeField.tsx';
+import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { timesQuery } from '../../features/appointment/calls.ts';
-import { type Draft, firstDay, offeredStart, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
+import {
+  type Draft,
+  firstDay,
+  isOfPastDay,
+  offeredStart,
+  wantedOf,
+  withStart,
+} from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -66,13 +74,11 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
     <Part title={t('adminNewAppointment.time')}>
       <Stack gap={4}>
         {data && data.next.length > 0 && (
-          <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nextFree')}>
-            {data.next.map(({ start }) => (
-              <Chip key={start} isPressed={draft.start === start} onPress={() => choose(start)}>
-                {whenWords(start, options.today, style)}
-              </Chip>
-            ))}
-          </div>
+          <NextFree
+            {...{ options, draft, style, choose }}
+            next={data.next}
+            isDayOver={ownDay === null && isOfPastDay(draft, options.today)}
+          />
         )}
         <DayChoice day={day} options={options} onChange={setDay} />
         <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />
@@ -91,6 +97,31 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
         {draft.start !== null && <ChosenTime start={draft.start} {...{ options, draft, onChange, choose }} />}
       </Stack>
     </Part>
+  );
+}
+
+type NextFreeProps = Pick<TimePartProps, 'options' | 'draft'> & {
+  next: NewTimes['next'];
+  /** The calendar showed a day before today. */
+  isDayOver: boolean;
+  style: FormatStyle;
+  choose: (start: string) => void;
+};
+
+/** The first free times of the coming days. */
+function NextFree({ options, draft, next, isDayOver, style, choose }: NextFreeProps) {
+  const t = useText();
+  return (
+    <>
+      {isDayOver && <NoticeBox tone="info">{t('adminNewAppointment.dayOver')}</NoticeBox>}
+      <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nextFree')}>
+        {next.map(({ start }) => (
+          <Chip key={start} isPressed={draft.start === start} onPress={() => choose(start)}>
+            {whenWords(start, options.today, style)}
+          </Chip>
+        ))}
+      </div>
+    </>
   );
 }
 

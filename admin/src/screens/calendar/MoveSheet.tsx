@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { isTaken, type Reasoned, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
+import { showMoved } from '../../features/calendar/moved-days.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -21,7 +22,8 @@ import type { TimeStyle } from './times.ts';
 import { useUndo } from './use-undo.ts';
 import { LimitedField } from '../LimitedText.tsx';
 
-export type AskedMove = { move: AppointmentMove; name: string };
+/** `plan`: the places that the calendar shows at once when the move is taken back. */
+export type AskedMove = { move: AppointmentMove; name: string; plan?: Pick<MovePreview, 'before' | 'after'> };
 /** `onClose`: it was left as it is. */
 type MoveSheetProps = { asked: AskedMove; style: TimeStyle; onClose: () => void; onMoved: () => void };
 
@@ -186,7 +188,10 @@ function useSave({ asked, preview, isAsking, onMoved, reason, tells }: MoveFormP
     const question = { ...asked.move, tellCustomer: tells && preview.tellsCustomer, override };
     try {
       const made = await makeMove({ ...question, seenPlan, seen: null }, keyOf(question));
-      offerUndo(asked, made);
+      const { bookingId, shopId, version: seen } = asked.move;
+      const { before, after } = preview;
+      await showMoved(queryClient, shopId, { bookingId, seen, version: made.version, before, after });
+      offerUndo({ ...asked, plan: preview }, made);
       onMoved();
     } catch (error) {
       // What is true by now is shown, and the reason stays.

@@ -3,6 +3,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentKey } from '../../features/appointment/calls.ts';
 import { renewCalendar, undoMove } from '../../features/calendar/calls.ts';
+import { showMoved } from '../../features/calendar/moved-days.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { AskedMove } from './MoveSheet.tsx';
@@ -15,14 +16,18 @@ export function useUndo() {
   const toast = useToast();
   const queryClient = useQueryClient();
   return (
-    { move: { shopId }, name }: AskedMove,
-    { undoToken }: MadeMove,
+    { move: { shopId }, name, plan }: AskedMove,
+    { bookingId, version: seen, undoToken }: MadeMove,
     text = t('adminCalendar.moved', { name }),
   ): void => {
     if (undoToken === null) return void toast.show({ text, tone: 'success' });
     const undo = async () => {
       try {
-        await undoMove(shopId, undoToken);
+        const { version } = await undoMove(shopId, undoToken);
+        if (plan) {
+          const [before, after] = [plan.after, plan.before];
+          await showMoved(queryClient, shopId, { bookingId, seen, version, before, after });
+        }
         toast.show({ text: t('adminCalendar.undone', { name }), tone: 'success' });
       } catch (error) {
         toast.show({ text: errorText(error, t), tone: 'error' });

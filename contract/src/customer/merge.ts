@@ -27,8 +27,8 @@ export type MergeRecord = CustomerLine & {
 /** `obstacle`: why the two cannot become one. */
 export type MergePreview = { kept: MergeRecord; merged: MergeRecord; obstacle: 'two_accounts' | null };
 
-/** Records that look like one customer: the same typed mail or phone. */
-export type DuplicatePair = { reason: 'email' | 'phone'; first: CustomerLine; second: CustomerLine };
+/** Records that look like one customer: the same typed mail or phone. `more`: how many others have it, too, and are in no pair that is told; on the last pair of its group. */
+export type DuplicatePair = { reason: 'email' | 'phone'; first: CustomerLine; second: CustomerLine; more: number };
 
 export const customerMergeCalls = {
   listDuplicates: storeCall<{ shopId: string }, DuplicatePair[]>({

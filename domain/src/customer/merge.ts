@@ -1,6 +1,3 @@
-/** So many pairs of records are shown at once. */
-export const mostAlike = 50;
-
 type Side = 'kept' | 'merged';
 
 /** A record with its contacts and the keys by which it is found. */

@@ -133,6 +133,8 @@ export const adminCustomer = {
   duplicatesMore: '先显示前 {count} 组，合并后会显示其余的。',
   alike_email: '相同邮箱',
   alike_phone: '相同电话',
+  alikeMore_email: '还有 {count} 份资料使用此邮箱',
+  alikeMore_phone: '还有 {count} 份资料使用此电话',
   compare: '比较',
   export: '下载资料',
   exportText: '顾客要求查阅资料时使用，下载会被记录。',

@@ -133,6 +133,8 @@ export const adminCustomer = {
   duplicatesMore: 'The first {count} pairs. As they are merged, others follow.',
   alike_email: 'Same email',
   alike_phone: 'Same phone',
+  alikeMore_email: 'and {count} more with this email',
+  alikeMore_phone: 'and {count} more with this phone',
   compare: 'Compare',
   export: 'Download data',
   exportText: 'For when a customer asks for their data. The download is recorded.',

@@ -133,6 +133,8 @@ export const adminCustomer = {
   duplicatesMore: '先顯示前 {count} 組，合併後會顯示其餘的。',
   alike_email: '相同電子郵件',
   alike_phone: '相同電話',
+  alikeMore_email: '還有 {count} 筆資料使用這個電子郵件',
+  alikeMore_phone: '還有 {count} 筆資料使用這支電話',
   compare: '比較',
   export: '下載資料',
   exportText: '顧客要求查閱資料時使用，下載會留下紀錄。',

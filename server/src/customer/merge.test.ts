@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { publishForm } from '../form/test/forms.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
@@ -215,4 +215,86 @@ test('0084 pairs with the same typed phone are suggested to those who may merge'
     { windowStart },
   ]);
   expect((await owner.calls.listDuplicates({ shopId: shopId() }, owner.as)).reason).toBe('too_many_attempts');
+});
+
+describe('0084 duplicates that are not offered, and those behind them', () => {
+  // The one before has asked as often as may be.
+  beforeAll(async () => {
+    owner = await signInAs(chain, 'owner');
+  });
+  let numbers = 0;
+  /** A store, an owner, and records of it with one number each by name; what is listed of them. */
+  async function withNumber() {
+    numbers += 1;
+    const mobile = `0412 347 ${String(numbers).padStart(3, '0')}`;
+    const named = new Map<string, string>();
+    const book = async (firstName: string, lastName: string) => {
+      const email = `${firstName}.${lastName}.${numbers}@example.com`.toLowerCase();
+      const made = await bookFor(chain.server, chain.shop, { firstName, lastName, email, mobile });
+      if (!named.has(made.memberId)) named.set(made.memberId, firstName);
+      return made;
+    };
+    const make = async (firstName: string) => {
+      const typed = { lastName: `Alike ${numbers}`, email: '', mobile, dialCode: '', country: '', isOther: true };
+      const { id } = (await owner.calls.make({ shopId: shopId(), firstName, ...typed }, owner.as)).reply;
+      named.set(id, firstName);
+      return id;
+    };
+    const part = async (visit: { bookingId: string }, firstName: string) => {
+      const of = { shopId: shopId(), bookingId: visit.bookingId };
+      const { version } = (await owner.appointment.read(of, owner.as)).reply;
+      const { memberId } = (await owner.appointment.fileApart({ ...of, version }, owner.as)).reply;
+      named.set(memberId, firstName);
+      return memberId;
+    };
+    const listed = async () => {
+      const { reply } = await owner.calls.listDuplicates({ shopId: shopId() }, owner.as);
+      return reply
+        .filter(({ first, second }) => named.has(first.id) || named.has(second.id))
+        .map(({ first, second }) => [named.get(first.id), named.get(second.id)].toSorted().join(' '))
+        .toSorted();
+    };
+    return { mobile, book, make, part, listed };
+  }
+
+  test('records that the store has parted are no pair; a third one is compared with both', async () => {
+    const { book, make, part, listed } = await withNumber();
+    await book('Mia', 'Chen');
+    await part(await book('Zoe', 'Lin'), 'Zoe');
+    expect(await listed()).toEqual([]);
+    await make('Zed');
+    expect(await listed()).toEqual(['Mia Zed', 'Zed Zoe'].toSorted());
+  });
+
+  test('nor where one of them was merged with another record since', async () => {
+    const { book, make, part, listed } = await withNumber();
+    const mia = await book('Mia', 'Chen');
+    const zoe = await part(await book('Zoe', 'Lin'), 'Zoe');
+    const second = await make('Zoe two');
+    expect(await listed()).toEqual(['Mia Zoe two', 'Zoe Zoe two']);
+    expect((await mergeOf(second, zoe)).reply).toBeNull();
+    expect(await listed()).toEqual([]);
+    const other = await make('Mia two');
+    expect(await listed()).toEqual(['Mia Mia two', 'Mia two Zoe two']);
+    expect((await mergeOf(other, mia.memberId)).reply).toBeNull();
+    expect(await listed()).toEqual([]);
+  });
+
+  test('a number that many have fills no more than its part of the list, and says how many there are', async () => {
+    const { mobile, listed, book, make } = await withNumber();
+    const at = { chainId: chain.shop.chainId, lastName: 'Placeholder', mobile: '000 000 000' };
+    const rows = Array.from({ length: 61 }, (_, place) => ({ ...at, id: newId(), firstName: `No ${place}` }));
+    // Older than all others, and so listed first.
+    const createdAt = new Date(0);
+    const first = rows.map((row, place) => ({ ...row, id: `0${String(place).padStart(3, '0')}`, createdAt }));
+    await chain.db.insertInto('members').values(first).execute();
+    await book('Pat', 'Real');
+    await make('Pat two');
+    const { reply } = await owner.calls.listDuplicates({ shopId: shopId() }, owner.as);
+    const many = reply.filter((pair) => pair.first.mobile === at.mobile);
+    expect(many.map(({ more }) => more)).toEqual([0, 0, 0, 0, 55]);
+    expect(reply.some((pair) => pair.first.mobile === mobile)).toBe(true);
+    expect(await listed()).toEqual(['Pat Pat two']);
+    await chain.db.deleteFrom('members').where('lastName', '=', at.lastName).execute();
+  });
 });

@@ -3,9 +3,10 @@ import type { HandlersOf } from '../platform/context.ts';
 import { get, recent } from './actions/card.ts';
 import { block, saveContact, writeNote } from './actions/change.ts';
 import { deleteCustomer, exportData, previewDeletion } from './actions/data-requests.ts';
+import { listDuplicates } from './actions/duplicates.ts';
 import { duplicates, make } from './actions/make.ts';
 import { listCustomers } from './actions/list.ts';
-import { listDuplicates, merge, previewMerge } from './actions/merge.ts';
+import { merge, previewMerge } from './actions/merge.ts';
 import { search } from './actions/search.ts';
 import type { Ctx } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { DuplicatePair } from '@parlour/contract/customer/merge';
-import { mostAlike } from '@parlour/domain/customer/merge';
+import { mostAlike } from '@parlour/domain/customer/alike';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -59,6 +59,9 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
                   <VisuallyHidden> {nameOf(one.first, t)}</VisuallyHidden>
                 </Button>
               </Row>
+              {one.more > 0 && (
+                <p className={styles.secondary}>{t(`adminCustomer.alikeMore_${one.reason}`, { count: one.more })}</p>
+              )}
             </Stack>
           </Card>
         ))}

@@ -1,10 +1,4 @@
-import type {
-  DuplicatePair,
-  MergeChoice,
-  MergePair,
-  MergePreview,
-  MergeRecord,
-} from '@parlour/contract/customer/merge';
+import type { MergeChoice, MergePair, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
 import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
 import { emailKey } from '@parlour/domain/member/contact';
 import { pointBalance } from '@parlour/domain/points/point-lots';
@@ -21,7 +15,6 @@ import type { Answer, At, By } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { countWork } from '../../platform/member-work.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
@@ -30,34 +23,12 @@ import type { Ctx } from '../context.ts';
 import { versionOf } from '../formats/version.ts';
 import { appointmentNumbers } from '../queries/appointments.ts';
 import { balancesOf, numbersOf } from '../queries/holdings.ts';
-import { alikeOf, linesOf } from '../queries/merge.ts';
 import { type CustomerRecord, customerOf, idsWithMerged, lockRecords } from '../queries/records.ts';
 import { lineOf } from './card.ts';
 import { moneyOf } from './data-requests.ts';
-import { customerLine } from './search.ts';
 
 type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
 type RecordPair = Omit<MergePair, 'shopId'>;
-
-/** Records that may be one customer. */
-export async function listDuplicates(ctx: ByTeam): Promise<Answer<DuplicatePair[]>> {
-  // Every record of the chain is looked at.
-  const counted = await countWork(ctx, 'duplicates');
-  if (!counted.ok) return counted;
-  const { db, access } = ctx;
-  const pairs = await alikeOf(db, access.chainId);
-  const lines = await linesOf(
-    db,
-    access.chainId,
-    pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]),
-  );
-  return allowed(
-    pairs.flatMap(({ reason, firstId, secondId }) => {
-      const [first, second] = [lines.get(firstId), lines.get(secondId)];
-      return first && second ? [{ reason, first: customerLine(first), second: customerLine(second) }] : [];
-    }),
-  );
-}
 
 /** The two records; null where one is none, or both are the same one. */
 async function bothOf(ctx: ByTeam, db: Ctx['db'] | Trx, { keptId, mergedId }: RecordPair) {

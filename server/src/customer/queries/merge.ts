@@ -1,4 +1,4 @@
-import { mostAlike } from '@parlour/domain/customer/merge';
+import { type AlikeGroup, mostLooked } from '@parlour/domain/customer/alike';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { Merge } from '../../platform/ports/merge-part.ts';
@@ -17,21 +17,32 @@ export async function moveNotes(trx: Trx, { chainId, fromId, intoId }: Merge): P
   await sql`delete from recent_customers where chain_id = ${chainId} and member_id = ${fromId}`.execute(trx);
 }
 
-export type Pair = { reason: 'email' | 'phone'; firstId: string; secondId: string };
+export type Alike = AlikeGroup & { reason: 'email' | 'phone' };
 
-/**
- * Records for which the same mail or the same digits of a phone were typed: each of a group beside its oldest one, so that a group is there in full and what is left
- * of it stays listed when one of them is merged. A pair that has both is named by its mail alone.
- */
-export async function alikeOf(db: Db, chainId: string): Promise<Pair[]> {
-  const same = (reason: Pair['reason'], typed: ReturnType<typeof sql>) => sql`
-    select ${reason}::text as reason, id, first_value(id) over (partition by ${typed} order by created_at, id) as "firstId"
-    from members where chain_id = ${chainId} and merged_into is null and ${typed} <> ''`;
+/** Groups of records for which the same mail or the same digits of a phone were typed, those with the oldest ids first; of each its oldest records. */
+export async function alikeOf(db: Db, chainId: string): Promise<Alike[]> {
+  const same = (reason: Alike['reason'], typed: ReturnType<typeof sql>) => sql`
+    select ${reason}::text as reason, count(*)::int as count, (array_agg(id order by created_at, id))[1:${sql.lit(mostLooked)}] as ids
+    from members where chain_id = ${chainId} and merged_into is null and ${typed} <> ''
+    group by ${typed} having count(*) > 1`;
   const digits = sql`right(regexp_replace(mobile, '[^0-9]', '', 'g'), 9)`;
-  const { rows } = await sql<Pair>`
-    select min(reason) as reason, "firstId", id as "secondId"
-    from (${same('email', sql`lower(btrim(email))`)} union all ${same('phone', digits)}) as alike
-    where id <> "firstId" group by "firstId", id order by "firstId", id limit ${mostAlike}`.execute(db);
+  const { rows } = await sql<Alike>`
+    select * from (${same('email', sql`lower(btrim(email))`)} union all ${same('phone', digits)}) as alike
+    order by ids[1], reason`.execute(db);
+  return rows;
+}
+
+export type Parted = { fromId: string; intoId: string };
+
+/** Which records the store has parted, of those that have visits of some others; what was merged since is the record that stayed. */
+export async function partedOf(db: Db, chainId: string, ids: readonly string[]): Promise<Parted[]> {
+  const { rows } = await sql<Parted>`
+    select distinct coalesce(f.merged_into, f.id) as "fromId", coalesce(i.merged_into, i.id) as "intoId"
+    from bookings b
+      join audit a on a.chain_id = b.chain_id and a.subject = b.id and a.action = 'booking_filed_apart'
+      join members f on f.chain_id = b.chain_id and f.id = a.facts ->> 'from'
+      join members i on i.chain_id = b.chain_id and i.id = a.facts ->> 'into'
+    where b.chain_id = ${chainId} and b.member_id = any(${[...ids]}::text[])`.execute(db);
   return rows;
 }
 

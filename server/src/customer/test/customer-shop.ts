@@ -34,7 +34,13 @@ export async function signInAs({ server, shop }: CustomerShop, role: TeamRole, w
   const { calls, jar } = teamBrowser(server);
   const [name = '', value = ''] = cookie.split('=');
   jar.set(name, value);
-  return { calls: calls.customer, team: calls.team, as: { token }, teamMemberId: memberId };
+  return {
+    calls: calls.customer,
+    appointment: calls.appointment,
+    team: calls.team,
+    as: { token },
+    teamMemberId: memberId,
+  };
 }
 export type Worker = Awaited<ReturnType<typeof signInAs>>;
 

@@ -119,11 +119,12 @@ export type Appointment = {
   actions: AppointmentAction[];
 };
 
-/** What an end of an appointment does with money and rights: `back` goes to the customer, `kept` stays with the store, `due` is owed and collected there, `toPay` is what the till takes for a visit that is finished. `isLeftToTill`: the visit has no bill until the till settles it. */
+/** What an end of an appointment does with money and rights: `back` goes to the customer, `refunded` of it as a refund, `released` as an amount on the card that is held no more; `kept` stays with the store, `due` is owed and collected there, `toPay` is what the till takes for a visit that is finished. `isLeftToTill`: the visit has no bill until the till settles it. */
 export type EndPreview = {
   currencyCode: string;
-  form: BookingCharge['form'] | null;
   back: string;
+  refunded: string;
+  released: string;
   kept: string;
   due: string;
   toPay: string;

@@ -42,6 +42,10 @@ export function allowedActions(booking: BookingFacts, now: number): CustomerActi
   return (Object.keys(rules) as CustomerAction[]).filter((action) => mayDo(action, booking, now));
 }
 
+/** Whether the store may still cancel at the wish of the customer, with the fee that was agreed to: not once she is there or the visit has begun. */
+export const mayCancelForCustomer = (booking: Pick<BookingFacts, 'state' | 'startsAt'>, now: number): boolean =>
+  isOpen(booking) && now < booking.startsAt;
+
 /** Decides a customer's cancellation. Cancelling what is cancelled already is a calm no-op. */
 export function decideCancel(
   booking: BookingFacts,

@@ -10,7 +10,10 @@ test.each([
   [{ state: 'cancelled' }, false, 'gone'],
   [{ state: 'rejected' }, false, 'gone'],
   [{ state: 'finished' }, false, 'over'],
-  [{ state: 'arrived' }, false, 'over'],
+  // Who was marked as there by mistake is cancelled as one date alone is.
+  [{ state: 'arrived' }, false, null],
+  [{ state: 'in_service' }, false, 'over'],
+  [{ state: 'held' }, false, 'over'],
   [{ state: 'no_show' }, false, 'over'],
   [{ isSettled: true }, false, 'settled'],
   [{ mayAct: false }, false, 'others'],
@@ -19,6 +22,7 @@ test.each([
   [{ mayAct: false, isSettled: true }, false, 'others'],
   [{ startsAt: now }, false, null],
   [{ startsAt: now }, true, 'over'],
+  [{ state: 'arrived' }, true, 'over'],
   [{}, true, null],
 ] as const)('0101 a date that is %j, for the customer %s, stays because it is %s', (more, isForCustomer, why) => {
   expect(whyDateStays({ ...open, ...more }, { isForCustomer, now })).toBe(why);

@@ -1,5 +1,5 @@
 import type { BookingState } from './booking.ts';
-import { isOpen } from './decide-move.ts';
+import { decideShopMove, mayCancelForCustomer } from './decide-move.ts';
 
 /** A date of a repeated appointment as its store looks at it. Times are epoch ms. */
 export type SeriesDateFacts = {
@@ -13,14 +13,19 @@ export type SeriesDateFacts = {
   mayAct: boolean;
 };
 
-/** Why a date stays when the dates from one on are cancelled; null: it is cancelled; `gone`: it was before; `hidden`: who asks does not see it. What the customer wants is too late once the visit has begun. */
+/**
+ * Why a date stays when the dates from one on are cancelled; null: it is cancelled; `gone`: it was before; `hidden`: who asks does not see it. What the store may do
+ * with one date it may do with several.
+ */
 export function whyDateStays(
   { state, startsAt, isSettled, isSeen, mayAct }: SeriesDateFacts,
   { isForCustomer, now }: { isForCustomer: boolean; now: number },
 ): 'over' | 'settled' | 'others' | 'gone' | 'hidden' | null {
   if (!isSeen) return 'hidden';
-  if (state === 'cancelled' || state === 'rejected' || state === 'expired') return 'gone';
-  if (!isOpen({ state }) || (isForCustomer && now >= startsAt)) return 'over';
+  if (state === 'rejected' || state === 'expired') return 'gone';
+  const move = decideShopMove({ state, startsAt }, 'cancelled', now);
+  if (move.ok && move.value === 'nothing_to_do') return 'gone';
+  if (!move.ok || (isForCustomer && !mayCancelForCustomer({ state, startsAt }, now))) return 'over';
   if (!mayAct) return 'others';
   return isSettled ? 'settled' : null;
 }

@@ -70,20 +70,32 @@ describe('0101 a repeated appointment is cancelled from one date on', () => {
 
   test('dates that have begun or are over stay and are named, those that were cancelled are not', async () => {
     const { made, at, calls, as, preview, end } = await weekly();
-    const step = async (id: string, name: 'cancel' | 'arrive') => {
+    const step = async (id: string, name: 'cancel' | 'start') => {
       const { version } = (await calls.read(at(id), as)).reply;
       await calls.step({ ...at(id), version, step: name, tellCustomer: false }, as);
     };
     await step(made[1]!, 'cancel');
-    await step(made[2]!, 'arrive');
+    await step(made[2]!, 'start');
     expect((await preview(made[0]!)).reply.dates.map(({ start, stays }) => [start, stays])).toEqual([
       [starts[0], null],
       [starts[2], 'over'],
       [starts[3], null],
     ]);
     expect((await end(made[0]!)).answer.reply.count).toBe(2);
-    expect(await states(made)).toEqual(['cancelled', 'cancelled', 'arrived', 'cancelled']);
+    expect(await states(made)).toEqual(['cancelled', 'cancelled', 'in_service', 'cancelled']);
     expect((await preview(made[0]!)).reason).toBe('edit_not_allowed');
+  });
+
+  test('a date whose customer was marked as there by mistake goes with the others, as it does alone', async () => {
+    const { made, at, calls, as, preview, end } = await weekly();
+    const { version } = (await calls.read(at(made[0]!), as)).reply;
+    await calls.step({ ...at(made[0]!), version, step: 'arrive', tellCustomer: false }, as);
+    const why = async (step: SeriesEnd['step']) =>
+      (await preview(made[0]!, step)).reply.dates.map(({ stays }) => stays);
+    expect(await why('cancelForCustomer')).toEqual(['over', null, null, null]);
+    expect(await why('cancel')).toEqual([null, null, null, null]);
+    expect((await end(made[0]!)).answer.reply.count).toBe(4);
+    expect(await states(made)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
   test('what is asked for by the customer is too late for a date that has begun', async () => {

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentEvent } from '@parlour/contract/appointment/read';
+import type { LostRight } from '@parlour/contract/booking/rights';
 import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
 import { hasText, type PhraseKey, type Translate } from '@parlour/phrases/t';
 
@@ -16,6 +17,10 @@ export function whenWords(start: string, style: Dated): string {
 
 export const customerName = ({ customer: { contact } }: Pick<Appointment, 'customer'>, t: Translate): string =>
   joinName(contact.firstName, contact.lastName) || t('adminAppointment.someCustomer');
+
+/** Rights by their names, with how often each is used. */
+export const rightNames = (rights: readonly Pick<LostRight, 'name' | 'units'>[]): string =>
+  rights.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', ');
 
 /** What happened, and who did it. */
 export function eventWords({ kind, by, name }: AppointmentEvent, t: Translate): string {

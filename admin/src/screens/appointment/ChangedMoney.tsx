@@ -2,6 +2,7 @@ import type { MoveMoney } from '@parlour/contract/appointment/move';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { rightNames } from '../../features/appointment/appointment-words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useText } from '../../lib/app-context.ts';
 
@@ -24,7 +25,7 @@ export function ChangedMoney({ money }: { money: MoveMoney }) {
     {
       id: 'rights',
       term: t('adminAppointment.end_rightsReturned'),
-      value: rightsReturned.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', '),
+      value: rightNames(rightsReturned),
     },
   ].filter(({ value }) => Boolean(value));
   return (

@@ -10,6 +10,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rightNames } from '../../features/appointment/appointment-words.ts';
 import { endQuery, endSeries, makeStep, seriesEndQuery } from '../../features/appointment/calls.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -161,20 +162,19 @@ function EndRows({ preview }: { preview: EndPreview }) {
   const t = useText();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(preview.currencyCode, text);
-  const { back, kept, due, toPay, isLeftToTill, form, rightsReturned, rightsUsed } = preview;
-  const names = (rights: EndPreview['rightsUsed']) => rights.map(({ name }) => name).join(', ');
+  const { refunded, released, kept, due, toPay, isLeftToTill, rightsReturned, rightsUsed } = preview;
   const rows = [
-    { id: 'back', isShown: Number(back) > 0, value: amount(back) },
+    { id: 'back', isShown: Number(refunded) > 0, value: amount(refunded) },
+    { id: 'released', isShown: Number(released) > 0, value: amount(released) },
     { id: 'kept', isShown: Number(kept) > 0, value: amount(kept) },
     { id: 'due', isShown: Number(due) > 0, value: amount(due) },
     { id: 'toPay', isShown: Number(toPay) > 0, value: amount(toPay) },
-    { id: 'rightsReturned', isShown: rightsReturned.length > 0, value: names(rightsReturned) },
-    { id: 'rightsUsed', isShown: rightsUsed.length > 0, value: names(rightsUsed) },
+    { id: 'rightsReturned', isShown: rightsReturned.length > 0, value: rightNames(rightsReturned) },
+    { id: 'rightsUsed', isShown: rightsUsed.length > 0, value: rightNames(rightsUsed) },
   ] as const;
   const shown = rows.filter(({ isShown }) => isShown);
   if (shown.length === 0 && !isLeftToTill) return <NoticeBox tone="info">{t('adminAppointment.noMoney')}</NoticeBox>;
-  const term = (id: (typeof rows)[number]['id']) =>
-    t(id === 'back' && form === 'hold' ? 'adminAppointment.end_released' : `adminAppointment.end_${id}`);
+  const term = (id: (typeof rows)[number]['id']) => t(`adminAppointment.end_${id}`);
   return (
     <>
       {shown.length > 0 && <DefinitionRows rows={shown.map(({ id, value }) => ({ id, term: term(id), value }))} />}

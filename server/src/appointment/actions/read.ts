@@ -5,7 +5,7 @@ import {
   type AppointmentForm,
   appointmentActions,
 } from '@parlour/contract/appointment/read';
-import { decideShopMove, isOpen, isUnderWay } from '@parlour/domain/booking/decide-move';
+import { decideShopMove, isOpen, isUnderWay, mayCancelForCustomer } from '@parlour/domain/booking/decide-move';
 import { decideUndoStep, isTooOldToUndo, isUndoable } from '@parlour/domain/booking/undo-step';
 import { formsNeeded } from '@parlour/domain/form/forms-needed';
 import { isOtherVisit } from '@parlour/domain/member/other-person';
@@ -168,7 +168,7 @@ function actionsOf(booking: BookingRecord, now: number, isStepUndoable: boolean)
       const isOpenYet = isOpen(booking) || isUnderWay(booking);
       return isOpenYet && (action === 'move' || booking.kind === 'service');
     }
-    if (action === 'cancelForCustomer' && (!isOpen(booking) || now >= booking.startsAt)) return false;
+    if (action === 'cancelForCustomer' && !mayCancelForCustomer(booking, now)) return false;
     const verdict = decideShopMove(booking, shopMoves[action].to, now);
     return verdict.ok && verdict.value === 'move';
   });

@@ -7,7 +7,6 @@ import type {
   SeriesStep,
 } from '@parlour/contract/appointment/series';
 import { whyDateStays } from '@parlour/domain/booking/series-end';
-import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -15,8 +14,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { onceByKey } from '../../platform/http/idempotency.ts';
 import type { Ctx } from '../context.ts';
 import { saidByStore } from '../policies/by-store.ts';
-import { type MovableBooking, moveEffects, shopMoves } from '../policies/decide-move.ts';
-import { isAsSeen, previewEnd } from '../policies/preview-end.ts';
+import { decideMoveByShop, type MovableBooking, type MoveEffects, shopMoves } from '../policies/decide-move.ts';
+import { isAsSeen, previewEnd, sumOfEnds } from '../policies/preview-end.ts';
 import { accessOfStore, accessOfTeam, type ByTeam, type StoreAccess } from '../queries/access.ts';
 import { readSeries } from '../queries/read.ts';
 import { commitByShop } from './finish-in.ts';
@@ -49,8 +48,14 @@ export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): P
     if (!isSame(open, shown)) return refused('changed_meanwhile');
     if (!isAsSeen(sumOf(open, step, now), seen)) return refused('charge_changed');
     const details = { reason, ...toldTogether(open), said: saidByStore({ isTold: tellCustomer }) };
-    for (const date of open) await commitByShop(trx, ctx, moveEffects(date, shopMoves[step], details, now), now);
-    return allowed({ bookingId, state: shopMoves[step].to, count: open.length });
+    const decided: MoveEffects[] = [];
+    for (const date of open) {
+      const decision = decideMoveByShop(date, shopMoves[step], { ...details, version: date.booking.version }, now);
+      if (!decision.ok) return decision;
+      if (decision.value !== 'nothing_to_do') decided.push(decision.value);
+    }
+    for (const effects of decided) await commitByShop(trx, ctx, effects, now);
+    return allowed({ bookingId, state: shopMoves[step].to, count: decided.length });
   });
 }
 
@@ -93,23 +98,5 @@ function isSame(open: readonly MovableBooking[], shown: SeriesEnd['dates']): boo
 }
 
 /** What all dates do with money and rights, as one end. */
-function sumOf(open: readonly MovableBooking[], step: SeriesStep, now: number): EndPreview {
-  const ends = open.map((date) => previewEnd(date, shopMoves[step], now));
-  const currencyCode = ends[0]?.currencyCode ?? '';
-  const sum = (part: 'back' | 'kept' | 'due') =>
-    toDecimal(
-      ends.reduce((total, end) => total + (toMinor(end[part], currencyCode) ?? 0), 0),
-      currencyCode,
-    );
-  return {
-    currencyCode,
-    form: ends.find(({ form }) => form !== null)?.form ?? null,
-    back: sum('back'),
-    kept: sum('kept'),
-    due: sum('due'),
-    toPay: toDecimal(0, currencyCode),
-    isLeftToTill: false,
-    rightsReturned: ends.flatMap(({ rightsReturned }) => rightsReturned),
-    rightsUsed: ends.flatMap(({ rightsUsed }) => rightsUsed),
-  };
-}
+const sumOf = (open: readonly MovableBooking[], step: SeriesStep, now: number): EndPreview =>
+  sumOfEnds(open.map((date) => previewEnd(date, shopMoves[step], now)));

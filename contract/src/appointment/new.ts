@@ -73,7 +73,10 @@ export type CustomerWarning = 'blocked' | 'closed' | 'no_shows';
 /** What a customer had before, newest first; a service that left the menu is not in it. */
 export type UsualVisit = { start: string; lines: NewLine[] };
 
-/** A customer as the desk sees one who is being booked for. */
+/** An appointment of a customer from today on, also one that has begun or is over today; `start` is the store's local time. */
+export type BookedVisit = { start: string; services: string[] };
+
+/** A customer as the desk sees one who is being booked for. `booked`: the next appointments at this store, of who sees the own calendar alone those of that calendar. */
 export type NewForCustomer = {
   memberId: string;
   firstName: string;
@@ -85,6 +88,7 @@ export type NewForCustomer = {
   warnings: CustomerWarning[];
   noShows: number;
   visits: UsualVisit[];
+  booked: BookedVisit[];
 };
 
 type AtStore = { shopId: string };

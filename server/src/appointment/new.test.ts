@@ -143,6 +143,28 @@ describe('0083 what a desk is offered', () => {
     expect(past.reason).toBe('time_passed');
   });
 
+  test('a customer shows when the store is visited already: from today on, what was not cancelled, of the own calendar alone for who sees that', async () => {
+    const front = await desk('front_desk');
+    const make = async (more: Partial<NewAppointment>) => (await front.make(one(more))).reply.bookingId;
+    const first = await make({});
+    const memberId = (await booking(first)).memberId!;
+    const customer = { memberId };
+    await make({ customer, start: '2027-01-14 14:00', lines: [{ code: 'cut', staffId: ben() }] });
+    const gone = await make({ customer, start: '2027-01-15 10:00' });
+    const { db } = server.services;
+    await db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', gone).execute();
+    const ask = async (by: Appointments) => (await by.newForCustomer({ shopId: shop.shopId, memberId })).reply.booked;
+    const [hers, his] = ['2027-01-14 10:00', '2027-01-14 14:00'].map((at) => ({ start: at, services: ['Cut'] }));
+    expect(await ask(front)).toEqual([hers, his]);
+    expect(await ask(await desk('staff_member', [ben()]))).toEqual([his]);
+    // What is over today still counts, what is over since a day does not.
+    await db.updateTable('bookings').set({ state: 'finished' }).where('id', '=', first).execute();
+    server.clock.set(Date.parse('2027-01-14T08:00:00Z'));
+    expect(await ask(await desk('front_desk'))).toEqual([hers, his]);
+    server.clock.set(Date.parse('2027-01-15T08:00:00Z'));
+    expect(await ask(await desk('front_desk'))).toEqual([]);
+  });
+
   test('a customer shows what to know, and the services of the last visits', async () => {
     const front = await desk('front_desk');
     const { bookingId } = (await front.make(one({ customer: { firstName: 'Ada', mobile: '0412 345 678' } }))).reply;
@@ -152,6 +174,8 @@ describe('0083 what a desk is offered', () => {
     const { reply } = await front.newForCustomer({ shopId: shop.shopId, memberId });
     expect(reply).toMatchObject({ firstName: 'Ada', warnings: ['blocked', 'no_shows'], noShows: 1 });
     expect(reply.visits).toEqual([{ start, lines: [{ code: 'cut', staffId: anna(), addOnCodes: [] }] }]);
+    // Who did not come is not expected.
+    expect(reply.booked).toEqual([]);
     // A page that was opened before two records became one still names the other.
     const merged = (await booking((await front.make(one({ start: '2027-01-14 15:00' }))).reply.bookingId)).memberId!;
     expect(merged).not.toBe(memberId);

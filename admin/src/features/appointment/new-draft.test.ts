@@ -22,7 +22,7 @@ import {
   withVisit,
 } from './new-draft.ts';
 import { datesOf, seriesOf, withRepeat, withSkipped } from './new-series.ts';
-import { termsOf, termsOfLine } from './new-terms.ts';
+import { menuTermsOf, termsOf, termsOfLine } from './new-terms.ts';
 import { newQuestion } from './new-question.ts';
 
 const service = (code: string, more: Partial<NewService> = {}): NewService => ({
@@ -45,6 +45,7 @@ const cut = service('cut', {
 const mask = service('mask', { isAddOnOnly: true, minutes: 10, price: '8.50' });
 const colour = service('colour', { staffIds: ['ben'] });
 const options = {
+  currency: 'AUD',
   services: [cut, mask, colour],
   ownStaffIds: null,
   hasPersonPerService: true,
@@ -247,6 +248,19 @@ describe('0083 what is put together at the desk', () => {
       amount: 68.5,
       hasFrom: true,
     });
+  });
+
+  test('before it is chosen a service costs what customers read: least where people differ, else what its person takes', () => {
+    const facial = service('facial', {
+      price: '95.00',
+      minutes: 35,
+      terms: [{ staffId: 'anna', minutes: 30, price: '85.00', priceType: 'FIXED' }],
+    });
+    expect(menuTermsOf(options, facial, null)).toEqual({ minutes: 30, most: 35, amount: 85, hasFrom: true });
+    expect(menuTermsOf(options, facial, 'anna')).toEqual({ minutes: 30, most: 30, amount: 85, hasFrom: false });
+    // Who has no terms of their own serves at those of the menu.
+    expect(menuTermsOf(options, facial, 'ben')).toEqual({ minutes: 35, most: 35, amount: 95, hasFrom: false });
+    expect(menuTermsOf(options, mask, null)).toEqual({ minutes: 10, most: 10, amount: 8.5, hasFrom: false });
   });
 });
 

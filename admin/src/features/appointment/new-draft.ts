@@ -145,15 +145,16 @@ const nextId = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ id }
 const ableOf = (service: NewService | undefined, staffId: string | null) =>
   staffId !== null && service?.staffIds.includes(staffId) ? staffId : null;
 
+/** Who is wished for the next service of a guest: who is chosen for one guest cannot serve the others at the same time. */
+export const wishedFor = ({ lines, staffId }: Pick<Draft, 'lines' | 'staffId'>, guest: number): string | null =>
+  guest === 1 ? staffId : (lines.findLast((line) => line.guest === guest)?.staffId ?? null);
+
 /** A service for one guest; the first service of all is for everybody who comes. */
 export function withService(draft: Draft, service: NewService, options: NewOptions, guest = 1): Draft {
-  const own = draft.lines.filter((line) => line.guest === guest);
-  // Who is chosen for one guest cannot serve the others at the same time.
-  const wished = guest === 1 ? draft.staffId : (own.at(-1)?.staffId ?? null);
   const line = {
     id: nextId(draft.lines),
     code: service.code,
-    staffId: options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, wished),
+    staffId: nextPerson(service, wishedFor(draft, guest), options),
     guest,
     addOnCodes: [],
   };
@@ -190,8 +191,7 @@ export function withGuests(draft: Draft, wanted: number, options: NewOptions): D
 }
 
 /** Who serves what is added to an appointment: any free person, but for who books the own calendar alone. */
-export const firstPerson = (service: NewService, options: NewOptions): string | null =>
-  options.ownStaffIds ? onlyOwn(service, options) : null;
+export const firstPerson = (service: NewService, options: NewOptions): string | null => nextPerson(service, null, options);
 
 /** Who books the own calendar alone has it named. */
 const onlyOwn = (service: NewService, { ownStaffIds }: NewOptions) =>
@@ -258,6 +258,10 @@ export function missingIn(draft: Draft): 'customer' | 'services' | 'time' | null
   if (draft.lines.length === 0) return 'services';
   return draft.start === null && !draft.isWalkIn ? 'time' : null;
 }
+
+/** Who would serve a service that is added next; null: any free person. */
+export const nextPerson = (service: NewService, staffId: string | null, options: NewOptions): string | null =>
+  options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, staffId);
 
 /** Services whose name has all words of a search, in their order. */
 export function servicesFor(options: NewOptions, search: string): NewService[] {

@@ -33,7 +33,7 @@ export function CustomerPart({ options, draft, onChange }: CustomerPartProps) {
   const choose = (next: DraftCustomer) => onChange((old) => ({ ...old, customer: next }));
   const again = (
     <Button kind="quiet" size="sm" onClick={() => choose({ kind: 'none' })}>
-      {t('adminNewAppointment.changeCustomer')}
+      {t(`adminNewAppointment.${customer.kind === 'typed' ? 'backToSearch' : 'changeCustomer'}`)}
     </Button>
   );
   return (

@@ -2,19 +2,25 @@ import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { servicesFor } from '../../features/appointment/new-draft.ts';
+import { nextPerson, servicesFor } from '../../features/appointment/new-draft.ts';
 import { useFaultOf } from '../../features/appointment/new-fault.ts';
+import { menuTermsOf } from '../../features/appointment/new-terms.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { isEnter } from '../../lib/is-enter.ts';
-import { amountWords, lengthWords, useStyle } from './style.ts';
+import { lengthWords, priceWords, useStyle } from './style.ts';
 import styles from './NewAppointment.module.css';
 
-type FindServiceProps = { options: NewOptions; isFirst: boolean; onAdd: (service: NewService) => void };
+type FindServiceProps = {
+  options: NewOptions;
+  isFirst: boolean;
+  /** Who is wished, where that is known by now. */
+  staffId?: string | null;
+  onAdd: (service: NewService) => void;
+};
 
 /** The menu by category, narrowed while typing; Enter takes the first. */
-export function FindService({ options, isFirst, onAdd }: FindServiceProps) {
+export function FindService({ options, isFirst, staffId = null, onAdd }: FindServiceProps) {
   const { t } = useAppContext();
-  const style = useStyle(options);
   const faultOf = useFaultOf();
   const [search, setSearch] = useState('');
   const found = servicesFor(options, search);
@@ -46,15 +52,7 @@ export function FindService({ options, isFirst, onAdd }: FindServiceProps) {
               <ul className={styles.rows}>
                 {own.map((service) => (
                   <li key={service.code}>
-                    <button type="button" className={styles.row} onClick={() => onAdd(service)}>
-                      <span className={styles.name}>{service.name}</span>
-                      <span className={styles.small}>{lengthWords(service.minutes, style)}</span>
-                      <span className={styles.price}>
-                        {service.priceType === 'FREE'
-                          ? t('units.priceFree')
-                          : amountWords(Number(service.price ?? 0), service.priceType === 'FROM', style)}
-                      </span>
-                    </button>
+                    <ServiceRow {...{ service, options }} staffId={nextPerson(service, staffId, options)} onAdd={onAdd} />
                   </li>
                 ))}
               </ul>
@@ -63,5 +61,23 @@ export function FindService({ options, isFirst, onAdd }: FindServiceProps) {
         })}
       </div>
     </Stack>
+  );
+}
+
+type ServiceRowProps = { service: NewService; options: NewOptions; staffId: string | null } & Pick<
+  FindServiceProps,
+  'onAdd'
+>;
+
+/** A service of the menu, with what it takes and costs. */
+function ServiceRow({ service, options, staffId, onAdd }: ServiceRowProps) {
+  const style = useStyle(options);
+  const terms = menuTermsOf(options, service, staffId);
+  return (
+    <button type="button" className={styles.row} onClick={() => onAdd(service)}>
+      <span className={styles.name}>{service.name}</span>
+      <span className={styles.small}>{lengthWords(terms.minutes, style, terms.most)}</span>
+      <span className={styles.price}>{priceWords(service, terms, style)}</span>
+    </button>
   );
 }

@@ -1,11 +1,12 @@
 import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
+import type { FormatStyle } from '@parlour/phrases/format';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import type { DraftLine } from '../../features/appointment/new-draft.ts';
-import { type Terms } from '../../features/appointment/new-terms.ts';
+import { menuTermsOf, type Terms } from '../../features/appointment/new-terms.ts';
 import { useAppContext } from '../../lib/app-context.ts';
-import { amountWords, lengthWords, useStyle } from './style.ts';
+import { amountWords, lengthWords, priceWords, useStyle } from './style.ts';
 import styles from './NewAppointment.module.css';
 
 type LineRowProps = {
@@ -88,8 +89,20 @@ function GuestChoice({ line, guests, onChange }: LineRowProps) {
   );
 }
 
+/** What an add-on takes and costs on top, whoever serves it. */
+function extraWords(addOn: NewService, options: NewOptions, style: FormatStyle): string {
+  const { t } = style;
+  const terms = menuTermsOf(options, { ...addOn, terms: [] }, null);
+  const words = priceWords(addOn, terms, style);
+  const price = addOn.priceType === 'FREE' ? words : t('adminNewAppointment.extra', { text: words });
+  if (terms.minutes === 0) return price;
+  const length = t('adminNewAppointment.extra', { text: lengthWords(terms.minutes, style) });
+  return t('adminNewAppointment.total', { length, price });
+}
+
 function AddOns({ line, options, onChange, service }: OfService) {
   const { t } = useAppContext();
+  const style = useStyle(options);
   const addOns = options.services.filter(({ code }) => service?.addOnCodes.includes(code));
   if (addOns.length === 0) return null;
   const toggle = (code: string) => {
@@ -102,9 +115,14 @@ function AddOns({ line, options, onChange, service }: OfService) {
       role="group"
       aria-label={t('adminNewAppointment.addOns', { name: service?.name ?? '' })}
     >
-      {addOns.map(({ code, name }) => (
-        <Chip key={code} isPressed={line.addOnCodes.includes(code)} onPress={() => toggle(code)}>
-          {name}
+      {addOns.map((addOn) => (
+        <Chip
+          key={addOn.code}
+          isPressed={line.addOnCodes.includes(addOn.code)}
+          onPress={() => toggle(addOn.code)}
+        >
+          <span className={styles.addOn}>{addOn.name}</span>{' '}
+          <span className={styles.terms}>{extraWords(addOn, options, style)}</span>
         </Chip>
       ))}
     </div>

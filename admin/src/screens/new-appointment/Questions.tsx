@@ -10,6 +10,7 @@ import { useText } from '../../lib/app-context.ts';
 import { CustomerPart } from './CustomerPart.tsx';
 import { MorePart } from './MorePart.tsx';
 import { RepeatPart, SeriesDates } from './RepeatPart.tsx';
+import { SameDay } from './SameDay.tsx';
 import { ServicesPart } from './ServicesPart.tsx';
 import { useStyle, whenWords } from './style.ts';
 import { TimePart, type TimePartProps } from './TimePart.tsx';
@@ -41,6 +42,7 @@ export function Questions({ lost, ...rest }: QuestionsProps) {
       <ServicesPart {...rest} />
       {lost && <LostTime lost={lost} {...rest} />}
       {draft.isWalkIn ? <WalkInPart {...rest} /> : <TimePart {...rest} />}
+      <SameDay {...rest} />
       {!draft.isWalkIn && draft.lines.length > 0 && (
         <Stack gap={3}>
           <RepeatPart {...rest} />

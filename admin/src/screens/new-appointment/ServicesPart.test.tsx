@@ -60,3 +60,20 @@ test('0083 each guest of a group has services of their own to see and to add to;
   expect(shown(three, { mostGuests: 3 })).toContain(t('adminNewAppointment.mostGuests', { count: 3 }));
   expect(html).not.toContain(t('adminNewAppointment.mostGuests', { count: 10 }));
 });
+
+test('0083 the menu says what depends on the person, and an add-on what it takes and costs more', () => {
+  const mask: NewService = { ...steam, code: 'mask', name: 'Mask', minutes: 5, price: '15.00', isAddOnOnly: true };
+  const facial: NewService = {
+    ...steam,
+    addOnCodes: ['mask', 'oil'],
+    staffIds: ['room', 'mia'],
+    terms: [{ staffId: 'mia', minutes: 40, price: '85.00', priceType: 'FIXED' }],
+  };
+  const oil: NewService = { ...mask, code: 'oil', name: 'Oil', minutes: 0, price: null, priceType: 'FREE' };
+  const menu = { ...options, services: [facial, mask, oil], hasGroups: false };
+  expect(shown(firstDraft({}), menu)).toMatch(/40-45 min.*From RM85/);
+  expect(shown(firstDraft({ staffId: 'mia' }), menu)).toMatch(/>40 min.*>RM85/);
+  const chosen = shown(withService(firstDraft({}), facial, menu), menu);
+  expect(chosen).toContain('+5 min · +RM15');
+  expect(chosen).toMatch(/Oil<\/span> <span[^>]*>Free</);
+});

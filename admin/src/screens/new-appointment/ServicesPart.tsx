@@ -3,7 +3,7 @@ import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { type Draft, withLine, withoutLine, withPerson, withService } from '../../features/appointment/new-draft.ts';
+import { type Draft, wishedFor, withLine, withoutLine, withPerson, withService } from '../../features/appointment/new-draft.ts';
 import { termsOf, termsOfLine } from '../../features/appointment/new-terms.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { FindService } from './FindService.tsx';
@@ -34,7 +34,9 @@ export function ServicesPart({ options, draft, onChange }: ServicesPartProps) {
     <Part title={t('adminNewAppointment.services')}>
       <Stack gap={3}>
         {options.hasGroups && <GuestCount {...{ options, draft, onChange }} />}
-        {draft.lines.length === 0 && <FindService options={options} isFirst onAdd={(service) => add(service, 1)} />}
+        {draft.lines.length === 0 && (
+          <FindService options={options} isFirst staffId={draft.staffId} onAdd={(service) => add(service, 1)} />
+        )}
         {draft.lines.length > 0 && draft.guests === 1 && <GuestServices guest={1} {...of} />}
         {draft.lines.length > 0 &&
           draft.guests > 1 &&
@@ -86,7 +88,7 @@ function GuestServices({ guest, options, draft, onChange, addingFor, setAddingFo
           ))}
       </ul>
       {addingFor === guest && !isFull && (
-        <FindService options={options} isFirst={false} onAdd={(service) => onAdd(service, guest)} />
+        <FindService options={options} isFirst={false} staffId={wishedFor(draft, guest)} onAdd={(service) => onAdd(service, guest)} />
       )}
       {addingFor !== guest && !isFull && (
         <div>

@@ -1,7 +1,8 @@
-import type { NewOptions } from '@parlour/contract/appointment/new';
+import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { addDays } from '@parlour/domain/time/day';
 import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import type { Terms } from '../../features/appointment/new-terms.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { type AppContext, useText } from '../../lib/app-context.ts';
 
@@ -33,13 +34,18 @@ export const timeWords = (start: string, style: FormatStyle): string => formatTi
 export const whenWords = (start: string, today: string, style: FormatStyle): string =>
   `${dayWords(start.slice(0, 10), today, style)} ${timeWords(start, style)}`;
 
-export const lengthWords = (minutes: number, style: FormatStyle): string => formatLength(minutes, style);
+export const lengthWords = (minutes: number, style: FormatStyle, most = minutes): string =>
+  formatLength(minutes, style, most);
 
 /** An amount as a decimal number of the currency; `hasFrom`: it may become more. */
 export function amountWords(amount: number, hasFrom: boolean, style: FormatStyle): string {
   const text = formatAmount(amount.toFixed(style.currencyDigits), style);
   return hasFrom ? style.t('units.priceFrom', { price: text }) : text;
 }
+
+/** What a service of the menu costs. */
+export const priceWords = ({ priceType }: Pick<NewService, 'priceType'>, { amount, hasFrom }: Terms, style: FormatStyle) =>
+  priceType === 'FREE' && !hasFrom ? style.t('units.priceFree') : amountWords(amount, hasFrom, style);
 
 /** Given name and family name, in the order of the page's language. */
 export function nameWords(

@@ -1,10 +1,11 @@
 import type { NewForCustomer, UsualVisit } from '@parlour/contract/appointment/new';
+import { storeToday } from '@parlour/domain/availability/store-today';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
+import { bookedFrom, findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
 import { loadStore } from './new-store.ts';
 
 type StoreCtx = Ctx & At<StoreAccess>;
@@ -19,6 +20,7 @@ export async function newForCustomer(
   const found = await findCustomer(ctx.db, ctx.access, memberId);
   if (!found) return refused('not_found', { field: 'memberId' });
   const { id, isOpen, isBlacklisted, mayBookOnline, ...shown } = found;
+  const { facts, now } = store.value;
   const visits = await lastVisits(ctx.db, ctx.access, id);
   return allowed({
     ...shown,
@@ -28,7 +30,8 @@ export async function newForCustomer(
       ...(isOpen ? [] : (['closed'] as const)),
       ...(found.noShows > 0 ? (['no_shows'] as const) : []),
     ],
-    visits: usualVisits(visits, store.value.facts),
+    visits: usualVisits(visits, facts),
+    booked: await bookedFrom(ctx.db, ctx.access, id, storeToday(facts.availability, now)),
   });
 }
 

@@ -45,6 +45,9 @@ export type TouchedAppointment = {
   staffNames: string[];
 };
 
+/** What an edit meets. `begun`: so many of today's appointments lie in it too, which have begun or are over; nothing about them changes. */
+export type RosterPreview = { touched: TouchedAppointment[]; begun: number };
+
 /** `undo`: the edit that takes this one back; `marked`: the appointments that it marked. */
 export type RosterSaved = { touched: TouchedAppointment[]; undo: RosterEdit; marked: string[] };
 
@@ -62,11 +65,11 @@ export const rosterCalls = {
     permission: 'roster.read',
     summary: 'Who works when in the week of a day, without one in this week, and the hours of the store.',
   }),
-  preview: storeCall<OfStore & { edit: RosterEdit }, { touched: TouchedAppointment[] }>({
+  preview: storeCall<OfStore & { edit: RosterEdit }, RosterPreview>({
     method: 'POST',
     path: '/team/roster/preview',
     permission: 'roster.write',
-    summary: 'The appointments that would no longer fit after an edit of the roster. Nothing changes.',
+    summary: 'The appointments that would no longer fit after an edit of the roster, and how many of today’s have begun or are over. Nothing changes.',
   }),
   save: storeCall<OfStore & { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean }, RosterSaved>({
     method: 'POST',

@@ -121,6 +121,8 @@ export const adminRoster = {
   undoFailed: '已無法復原，請手動修改。',
   touchedTitle: '{count} 筆預約將不再適合',
   touchedText: '不會取消任何預約，也不會通知顧客。儲存後，這些預約會被標示，方便您改期或聯絡顧客。',
+  touchedNone: '沒有尚未開始的預約受影響',
+  begun: '今天有 {count} 筆預約已開始或已結束，這些預約維持不變。',
   touchedMore: '期間有新的預約，以下是最新清單。',
   touchedLine: '{when}，{staff}',
   saveMarked: '儲存並標示',

@@ -118,6 +118,37 @@ describe('0086 what an edit touches', () => {
     await visitAt(server, shop, '2027-01-12', 15);
     expect((await lead.preview(shortDay())).reply.touched).toEqual([]);
   });
+
+  test('what began today is counted and stays as it is; leave for today is taken back by its undo', async () => {
+    const today = '2027-01-13';
+    const begin = server.clock.now();
+    const [over, served, waits, next] = await Promise.all([9, 11, 13, 15].map((at) => visitAt(server, shop, today, at)));
+    const other = await visitAt(server, shop, today, 10, 1);
+    const at = (id: string, state: 'in_service' | 'arrived' | 'finished') =>
+      server.services.db.updateTable('bookings').set({ state }).where('id', '=', id).execute();
+    // One was finished, one is being served, one waits, and one was over and is closed by nobody.
+    await at(served!, 'in_service');
+    await at(waits!, 'arrived');
+    await at(other, 'finished');
+    const edit = leave(`${today} 00:00`, `${today} 24:00`);
+    const asked = async () => {
+      const { touched, begun } = (await lead.preview(edit)).reply;
+      return { touched: idsOf(touched), begun };
+    };
+    server.clock.set(Date.parse('2027-01-13T00:30:00Z'));
+    expect(await asked()).toEqual({ touched: [waits, next], begun: 2 });
+    for (const id of [over!, served!, waits!, next!]) await at(id, 'finished');
+    server.clock.set(Date.parse('2027-01-13T06:00:00Z'));
+    expect(await asked()).toEqual({ touched: [], begun: 4 });
+    // The leave of another day has nothing of today in it.
+    expect((await lead.preview(leave(`${day} 00:00`, `${day} 24:00`))).reply.begun).toBe(0);
+    const { undo, marked } = (await lead.save(edit, [])).reply;
+    expect(marked).toEqual([]);
+    expect((await lead.week(today)).reply.people[0]?.absences).toHaveLength(1);
+    await lead.save(undo, [], { unmark: marked, isUndo: true });
+    expect((await lead.week(today)).reply.people[0]?.absences).toEqual([]);
+    server.clock.set(begin);
+  });
 });
 
 describe('0086 hours', () => {

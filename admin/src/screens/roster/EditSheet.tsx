@@ -38,7 +38,7 @@ export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more,
           <TouchedList {...{ style, shown }} />
           <div role="alert">{confirm.error && <NoticeBox tone="danger">{confirm.error}</NoticeBox>}</div>
           <Button isWide loading={confirm.isBusy} loadingLabel={t('adminRoster.saving')} onClick={confirm.run}>
-            {t('adminRoster.saveMarked')}
+            {t(shown.touched.length > 0 ? 'adminRoster.saveMarked' : 'adminRoster.save')}
           </Button>
           <Button kind="secondary" isWide onClick={back}>
             {t('adminRoster.goBack')}
@@ -76,7 +76,8 @@ export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more,
 
 type TouchedListProps = { style: PlaceStyle; shown: NonNullable<SaveFlow['shown']> };
 
-function TouchedList({ style, shown: { touched, isMore, what } }: TouchedListProps) {
+/** What an edit meets: the appointments that no longer fit, and how many are not asked for any more. */
+function TouchedList({ style, shown: { touched, begun, isMore, what } }: TouchedListProps) {
   const t = useText();
   return (
     <Stack gap={3}>
@@ -87,10 +88,15 @@ function TouchedList({ style, shown: { touched, isMore, what } }: TouchedListPro
       )}
       <div role="status">
         {what !== '' && <p className={styles.what}>{what}</p>}
-        <h3 className={styles.title}>{t('adminRoster.touchedTitle', { count: touched.length })}</h3>
+        <h3 className={styles.title}>
+          {touched.length > 0
+            ? t('adminRoster.touchedTitle', { count: touched.length })
+            : t('adminRoster.touchedNone')}
+        </h3>
       </div>
-      <p>{t('adminRoster.touchedText')}</p>
-      <ul className={styles.list}>
+      {touched.length > 0 && <p>{t('adminRoster.touchedText')}</p>}
+      {begun > 0 && <p>{t('adminRoster.begun', { count: begun })}</p>}
+      <ul className={styles.list} hidden={touched.length === 0}>
         {touched.map((one) => {
           const name = customerName(one, t);
           const waits = one.state === 'to_confirm' || one.state === 'held' ? one.state : null;

@@ -1,4 +1,4 @@
-import type { RosterSaved, TouchedAppointment } from '@parlour/contract/roster/calls';
+import type { RosterPreview, RosterSaved } from '@parlour/contract/roster/calls';
 import type { RosterEdit } from '@parlour/contract/roster/edits';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Translate } from '@parlour/phrases/t';
@@ -13,11 +13,11 @@ import { type Action, useAction } from '../../lib/use-action.ts';
 
 const undoSeconds = 10;
 
-/** What an edit touches, as it was shown; `isMore`: a booking came after it was shown first; `what`: the edit in words. */
-type Shown = { edit: RosterEdit; touched: TouchedAppointment[]; isMore: boolean; what: string };
+/** What an edit meets, as it was shown; `isMore`: a booking came after it was shown first; `what`: the edit in words. */
+type Shown = RosterPreview & { edit: RosterEdit; isMore: boolean; what: string };
 
 export type SaveFlow = {
-  /** Looks what the edit of the form touches, and saves at once where that is nothing. */
+  /** Looks what the edit of the form meets, and saves at once where that is nothing. */
   check: Action;
   /** Saves what was shown. */
   confirm: Action;
@@ -49,9 +49,9 @@ export function useSaveFlow(
     onDone();
   };
   const look = async (edit: RosterEdit, isMore: boolean) => {
-    const { touched } = await preview(store.id, edit);
-    if (touched.length === 0) await keep(edit, []);
-    else setShown({ edit, touched, isMore, what: what(edit) });
+    const met = await preview(store.id, edit);
+    if (met.touched.length + met.begun === 0) await keep(edit, []);
+    else setShown({ ...met, edit, isMore, what: what(edit) });
   };
   const guarded = async (edit: RosterEdit, work: () => Promise<void>) => {
     try {

@@ -66,6 +66,29 @@ export async function liveItems(db: Db | Trx, chainId: string, shopId: string, n
   return rows.map(itemOf);
 }
 
+/** The items of a shop's bookings that have begun or are over, of those that ended after `since`; what was cancelled or missed is none. */
+export async function begunItems(
+  db: Db | Trx,
+  chainId: string,
+  shopId: string,
+  { now, since }: { now: number; since: number },
+): Promise<LiveItem[]> {
+  const rows = await itemsOf(db, chainId, shopId)
+    .where((eb) =>
+      eb.or([
+        eb('booking.state', 'in', ['in_service', 'finished']),
+        eb.and([
+          eb('booking.state', 'in', ['to_confirm', 'confirmed', 'arrived']),
+          eb('booking.endsAt', '<=', new Date(now)),
+        ]),
+      ]),
+    )
+    .where('booking.endsAt', '>', new Date(since))
+    .where('booking.startsAt', '<=', new Date(now))
+    .execute();
+  return rows.map(itemOf);
+}
+
 /** The items of a shop's bookings that are marked for the shop to decide and have not ended another way; those that ended before `since` are left out. */
 export async function markedItems(db: Db, chainId: string, shopId: string, since: number): Promise<LiveItem[]> {
   const rows = await itemsOf(db, chainId, shopId)

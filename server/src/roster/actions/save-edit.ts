@@ -1,9 +1,11 @@
-import type { RosterSaved, TouchedAppointment } from '@parlour/contract/roster/calls';
+import type { RosterPreview, RosterSaved } from '@parlour/contract/roster/calls';
 import type { RosterEdit } from '@parlour/contract/roster/edits';
+import type { AvailabilityFacts } from '@parlour/domain/availability/facts';
 import { addDays } from '@parlour/domain/time/day';
+import { instantOfText } from '@parlour/domain/time/local-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { liveItems, markForAttention, unmark } from '../../booking/queries/live-items.ts';
+import { begunItems, liveItems, markForAttention, unmark } from '../../booking/queries/live-items.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
@@ -55,27 +57,33 @@ async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit, is
   if (!written.ok) return written;
   const items = await liveItems(trx, chainId, shopId, clock.now());
   const after = await hours();
-  return allowed({
-    ...written.value,
-    items,
-    after,
-    touched: touchedItems(items, before, after, written.value.absence),
-  });
+  const { absence } = written.value;
+  return allowed({ ...written.value, items, before, after, touched: touchedItems(items, before, after, absence) });
 }
 
 /** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. */
 export async function previewEdit(
   ctx: StoreCtx,
   { edit }: { edit: RosterEdit },
-): Promise<Answer<{ touched: TouchedAppointment[] }>> {
+): Promise<Answer<RosterPreview>> {
   // It holds up the bookings of the store.
   const counted = await countWork(ctx, 'roster');
   if (!counted.ok) return counted;
   const outcome = await inTransaction(ctx.db, async (trx) => {
     const applied = await apply(ctx, trx, edit);
-    return applied.ok ? { ok: false as const, touched: appointmentsOf(applied.value.touched) } : applied;
+    if (!applied.ok) return applied;
+    const { touched, before, after, absence } = applied.value;
+    const begun = touchedItems(await begunToday(ctx, trx, after), before, after, absence);
+    return { ok: false as const, touched: appointmentsOf(touched), begun: appointmentsOf(begun).length };
   });
-  return 'touched' in outcome ? allowed({ touched: outcome.touched }) : outcome;
+  return 'touched' in outcome ? allowed({ touched: outcome.touched, begun: outcome.begun }) : outcome;
+}
+
+/** What began today at the store. */
+function begunToday({ access, clock }: StoreCtx, trx: Trx, { zone }: Pick<AvailabilityFacts, 'zone'>) {
+  const now = clock.now();
+  const since = instantOfText(zone, `${todayIn(zone, now)} 00:00`) ?? now;
+  return begunItems(trx, access.chainId, access.shopId, { now, since });
 }
 
 type Save = { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean };

@@ -93,6 +93,23 @@ test.each([
   expect(placesOf(withMoved(read(), made(after)))).toEqual(places);
 });
 
+test('0081 a service that was taken away goes, and one that was added stands at its time', () => {
+  const after = [
+    item('first', 'ann', `${tuesday} 10:00`, `${tuesday} 11:00`),
+    item('third', 'cleo', `${tuesday} 11:00`, `${tuesday} 11:30`),
+  ];
+  const { appointments } = withMoved(read(), made(after)).days[1]!;
+  expect(appointments.map(({ from, items }) => [from, items])).toEqual([
+    [
+      600,
+      [
+        { id: 'first', staffId: 'ann', from: 600, to: 660, service: 'Cut' },
+        { id: 'third', staffId: 'cleo', from: 660, to: 690, service: 'Cut' },
+      ],
+    ],
+  ]);
+});
+
 test('0081 days that tell another version of it, or nothing of it, stay the same', () => {
   for (const visits of [[visit({ version: 4 })], [visit({ version: 2 })], [other]]) {
     const days = read(visits);

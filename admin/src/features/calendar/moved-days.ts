@@ -42,7 +42,10 @@ export function withMoved(days: CalendarDays, place: MadePlace): CalendarDays {
     ...old,
     version: place.version,
     from: old.from + later + shift,
-    items: old.items.map((item) => movedItem(days.zone, item, place, shift)),
+    items: [
+      ...old.items.filter(({ id }) => !isGone(id, place)).map((item) => movedItem(days.zone, item, place, shift)),
+      ...addedItems(days.zone, place, old).map((item) => ({ ...item, from: item.from + shift, to: item.to + shift })),
+    ],
   };
   return {
     ...days,
@@ -59,6 +62,21 @@ const firstStart = (items: readonly MovedItem[]): string => items.map(({ start }
 function minutesLater(zone: string, before: string, after: string): number {
   const [from, to] = [instantOfStart(zone, before), instantOfStart(zone, after)];
   return from === null || to === null ? 0 : Math.round((to - from) / minuteMs);
+}
+
+const isIn = (id: string, items: readonly MovedItem[]) => items.some(({ itemId }) => itemId === id);
+
+/** A service that was taken away. */
+const isGone = (id: string, { before, after }: MadePlace) => isIn(id, before) && !isIn(id, after);
+
+/** Services that were added, in the minutes of the day on which the appointment was. */
+function addedItems(zone: string, { before, after }: MadePlace, { from, items }: OpenedAppointment): OpenedItem[] {
+  const minutesAt = (text: string) => from + minutesLater(zone, firstStart(before), text);
+  return after
+    .filter(({ itemId }) => !isIn(itemId, before) && items.every(({ id }) => id !== itemId))
+    .map(({ itemId: id, staffId, name: service, start, end }) => {
+      return { id, staffId, service, from: minutesAt(start), to: minutesAt(end) };
+    });
 }
 
 function movedItem(zone: string, item: OpenedItem, { before, after }: MadePlace, shift: number): OpenedItem {

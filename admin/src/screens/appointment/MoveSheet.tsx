@@ -9,7 +9,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName, styleOf } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
@@ -27,6 +27,7 @@ import { useUndo } from '../calendar/use-undo.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
+import { showMade } from './show-made.ts';
 import { useChanged, usePreviewed } from './use-changed.ts';
 import { LimitedField } from '../LimitedText.tsx';
 
@@ -148,6 +149,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
   const changed = useChanged(appointment.id);
   const previewed = usePreviewed(appointment.id);
   const keyOf = useQuestionKey();
+  const queryClient = useQueryClient();
   const offerUndo = useUndo();
   return useAction(async () => {
     const asked = ask();
@@ -160,7 +162,8 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
       } else {
         const { seenPlan: seen, ...question } = asked;
         const made = await previewed(() => makeMove({ ...question, seenPlan: seen, seen: null }, keyOf(question)));
-        offerUndo({ move: question, name: customerName(appointment, t) }, made);
+        const shown = await showMade(queryClient, question, made);
+        offerUndo({ move: question, name: customerName(appointment, t), ...shown }, made);
       }
       onClose();
     } finally {

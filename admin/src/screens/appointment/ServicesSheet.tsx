@@ -6,7 +6,7 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, optionsQuery } from '../../features/appointment/calls.ts';
@@ -29,6 +29,7 @@ import { FailedNotice } from '../new-appointment/FailedNotice.tsx';
 import { ChangedMoney } from './ChangedMoney.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ServiceLines } from './ServiceLines.tsx';
+import { showMade } from './show-made.ts';
 import { useChanged, usePreviewed } from './use-changed.ts';
 import { LimitedField } from '../LimitedText.tsx';
 
@@ -167,6 +168,7 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
   const changed = useChanged(appointment.id);
   const previewed = usePreviewed(appointment.id);
   const keyOf = useQuestionKey();
+  const queryClient = useQueryClient();
   const offerUndo = useUndo();
   return useAction(async () => {
     const asked = ask();
@@ -175,7 +177,8 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
       const { seenPlan: _seenPlan, ...question } = asked;
       const made = await previewed(() => makeMove(asked, keyOf(question)));
       const name = customerName(appointment, t);
-      offerUndo({ move: asked, name }, made, t('adminAppointment.servicesSaved', { name }));
+      const shown = await showMade(queryClient, asked, made);
+      offerUndo({ move: asked, name, ...shown }, made, t('adminAppointment.servicesSaved', { name }));
       onDone();
     } finally {
       await changed();

@@ -1,6 +1,8 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInAt, newPhone, openStore, startCheckIn, welcomeOf } from '../checkin/test/checkin-store.ts';
 import { publishForm } from '../form/test/forms.ts';
+import { givePoints } from '../points/test/points-shop.ts';
 import { cutSale } from '../till/test/till-shop.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -122,6 +124,39 @@ describe('0100 the store says whose a visit is', () => {
     expect(moved).toEqual([{ memberId }]);
   });
 
+  test('an answer that the other record has for the visit already stays, and so does the one beside it', async () => {
+    const { shop, zoe, book, visit, miaId } = await sharedNumber();
+    const at = await desk(shop);
+    const ownId = (await memberOf((await book({ ...zoe, mobile: '0412999124' }, '2027-01-16 10:00')).id))!;
+    const { formId } = await publishForm(server, shop, { rules: [] });
+    const other = await publishForm(server, shop, { rules: [] });
+    const day0 = new Date(server.clock.now());
+    const filled = { chainId: shop.chainId, shopId: shop.shopId, trigger: 'booking' as const, relationId: visit.id };
+    const more = { ...filled, revision: 1, holdUntil: null, createdAt: day0, updatedAt: day0 };
+    const answers = [
+      { id: `own ${visit.id}`, memberId: ownId, formId, isProved: true },
+      { id: `same ${visit.id}`, memberId: miaId, formId, isProved: true },
+      { id: `typed ${visit.id}`, memberId: miaId, formId, isProved: false },
+      { id: `else ${visit.id}`, memberId: miaId, formId: other.formId, isProved: true },
+    ];
+    await db()
+      .insertInto('formAnswers')
+      .values(answers.map((answer) => ({ ...more, ...answer })))
+      .execute();
+    expect((await at.apart(visit.id)).reply.memberId).toBe(ownId);
+    const rows = await db()
+      .selectFrom('formAnswers')
+      .select(['id', 'memberId'])
+      .where('relationId', '=', visit.id)
+      .execute();
+    expect(Object.fromEntries(rows.map(({ id, memberId }) => [id.split(' ')[0], memberId]))).toEqual({
+      own: ownId,
+      same: miaId,
+      typed: ownId,
+      else: ownId,
+    });
+  });
+
   test('who is blocked stays blocked under another name with the same number, also once the visit has its own record', async () => {
     const { shop, zoe, visit, miaId } = await sharedNumber();
     const at = await desk(shop);
@@ -166,4 +201,47 @@ describe('0100 the store says whose a visit is', () => {
     const [left, right] = await Promise.all([one.apart(visit.id, version), two.apart(visit.id, version)]);
     expect([left!.reason ?? 'filed', right!.reason ?? 'filed'].toSorted()).toEqual(['changed_meanwhile', 'filed']);
   });
+});
+
+test('0100 a visit that was checked in and rewarded stays counted where it was, and both are counted and rewarded after it', async () => {
+  const all = await startCheckIn();
+  const shop = await openStore(all, { parameters: { checkInRewardEvery: 1, checkInRewardPoints: 50 } });
+  await givePoints(all.server, shop.chainId);
+  const phone = newPhone();
+  const [mia, zoe] = ['mia', 'zoe'].map((name) => ({ firstName: name, email: `${name}@kiosk.example.com`, ...phone }));
+  const book = async (who: object, start: string) => {
+    const { booking } = (await all.server.api.booking.create(bookingRequest(shop.shopId, { start, ...who }))).reply;
+    const row = all.server.services.db.selectFrom('bookings').select('memberId').where('id', '=', booking.id);
+    return { id: booking.id, memberId: (await row.executeTakeFirstOrThrow()).memberId! };
+  };
+  const { memberId: miaId } = await book({ ...mia, lastName: 'Chen' }, '2027-01-15 12:00');
+  const visit = await book({ ...zoe, lastName: 'Lin' }, '2027-01-13 10:00');
+  const welcome = async (now: string) => {
+    all.server.clock.set(Date.parse(now));
+    const { visits, reward } = welcomeOf(await checkInAt(all)(shop, phone));
+    return [visits, reward];
+  };
+  expect(await welcome('2027-01-12T23:00:00Z')).toEqual([1, { points: 50 }]);
+  const { calls, as } = await signedIn(all.server, shop);
+  const of = { shopId: shop.shopId, bookingId: visit.id };
+  const { version } = (await calls.read(of, as)).reply;
+  const { memberId: zoeId } = (await calls.fileApart({ ...of, version }, as)).reply;
+  await book({ ...zoe, lastName: 'Lin' }, '2027-01-14 10:00');
+  expect(await welcome('2027-01-13T23:00:00Z')).toEqual([1, { points: 50 }]);
+  expect(await welcome('2027-01-15T01:00:00Z')).toEqual([2, { points: 50 }]);
+  const rows = await all.server.services.db
+    .selectFrom('checkIns')
+    .select(['memberId', 'number', 'bookingId'])
+    .where('shopId', '=', shop.shopId)
+    .orderBy('checkedInAt')
+    .execute();
+  expect(rows.map(({ memberId, number }) => [memberId, number])).toEqual([
+    [miaId, 1],
+    [zoeId, 1],
+    [miaId, 2],
+  ]);
+  expect(rows[0]!.bookingId).toBe(visit.id);
+  const points = (memberId: string) => all.store.listPoints({ shopId: shop.shopId, memberId });
+  expect([(await points(miaId)).reply.balance, (await points(zoeId)).reply.balance]).toEqual([100, 50]);
+  await all.server.close();
 });

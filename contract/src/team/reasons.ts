@@ -51,6 +51,13 @@ export const teamReasons = {
   payment_counted: 43319,
   payment_refunded: 43320,
   cash_given_high: 43322,
+  gift_card_unknown: 43323,
+  gift_card_early: 43324,
+  gift_card_elsewhere: 43325,
+  gift_card_empty: 43326,
+  gift_card_ended: 43327,
+  gift_card_low: 43328,
+  gift_card_void: 43329,
   price_too_high: 43330,
   own_record_late: 43331,
 } as const satisfies Record<string, number>;

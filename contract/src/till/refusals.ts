@@ -2,6 +2,16 @@ import type { Reason } from '../reasons.ts';
 import type { RefusalsOf } from '../refusal-groups.ts';
 import type { tillCalls } from './calls.ts';
 
+const giftCard = [
+  'gift_card_early',
+  'gift_card_elsewhere',
+  'gift_card_empty',
+  'gift_card_ended',
+  'gift_card_unknown',
+  'gift_card_void',
+  'too_many_attempts',
+] as const satisfies Reason[];
+
 const sale = [
   'bill_settled',
   'bill_uneven',
@@ -20,6 +30,7 @@ const sale = [
   'price_too_high',
   'reason_needed',
   'balance_too_low',
+  'gift_card_low',
   'right_not_usable',
   'right_paid_now',
   'right_price_fixed',
@@ -33,7 +44,8 @@ const sale = [
 export const tillRefusals: RefusalsOf<typeof tillCalls> = {
   store: [],
   start: [],
-  settle: sale,
+  findGiftCard: giftCard,
+  settle: [...sale, ...giftCard],
   listBills: ['too_many_attempts'],
   getBill: [],
   refund: [

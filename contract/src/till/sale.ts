@@ -110,7 +110,12 @@ export type SentSaleTender = {
   label?: string | undefined;
   amount: string;
   given?: string | undefined;
+  /** Of a gift card, as it was typed or scanned. */
+  number?: string | undefined;
 };
+
+/** A gift card that was found by its number: what it can pay at the store, its last day, and how it is named. Nothing tells whose it is. */
+export type TillGiftCard = { ending: string; balance: string; endsOn: Day | null };
 
 /**
  * A sale to settle. `reference`: the till's own number of it, which settles it once; `open`: what the screen says there is to take, and so do the tenders.
@@ -158,6 +163,13 @@ export const tillSaleCalls = {
     path: '/team/till/{shopId}/start',
     permission: 'till.use',
     summary: 'What a sale to the customer of an appointment, to a member or to nobody begins with.',
+  }),
+  findGiftCard: storeCall<{ shopId: string; number: string }, TillGiftCard>({
+    method: 'POST',
+    path: '/team/till/gift-card',
+    permission: 'till.use',
+    summary:
+      'What a gift card can pay at a store, for who has its number. Wrong numbers are counted for the member and the store.',
   }),
   settle: storeCall<SentSale, TillBill>({
     method: 'POST',

@@ -7,6 +7,8 @@ import { lineShape } from '../line-shapes.ts';
 const id = z.string().min(1).max(64);
 const lineId = z.string().min(1).max(64);
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
+// What no card can have for a number is answered like a number that no card has.
+const cardNumber = z.string().max(500);
 const reference = z.string().min(8).max(100);
 const words = lineShape(200).transform((text) => text.trim());
 const reason = words.pipe(z.string().min(1));
@@ -19,6 +21,7 @@ const page = {
 export const tillShapes = {
   store: z.strictObject({ shopId: id }),
   start: z.strictObject({ shopId: id, bookingId: id.optional(), memberId: id.optional() }),
+  findGiftCard: z.strictObject({ shopId: id, number: cardNumber }),
   settle: z.strictObject({
     shopId: id,
     reference,
@@ -62,6 +65,7 @@ export const tillShapes = {
           label: lineShape(80).optional(),
           amount,
           given: amount.optional(),
+          number: cardNumber.optional(),
         }),
       )
       .max(20),

@@ -3,12 +3,16 @@ import type { Minor } from '../money/money.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { mostChangeMinor } from './cash-offers.ts';
 
-/** How something can be paid at the till, beside rights. `points` and `stored_value`: what the customer has of them; `online`: on the page of the bill. */
+/**
+ * How something can be paid at the till, beside rights. `points` and `stored_value`: what the customer has of them; `gift_card`: a card by its number, also another person's;
+ * `online`: on the page of the bill.
+ */
 export const tillTenders = [
   'cash',
   'card',
   'points',
   'stored_value',
+  'gift_card',
   'wechat',
   'alipay',
   'paypal',
@@ -18,13 +22,19 @@ export const tillTenders = [
 export type TillTender = (typeof tillTenders)[number];
 
 /** What is taken at the desk itself. */
-export type PaidHereTender = Exclude<TillTender, 'online' | 'stored_value' | 'points'>;
+export type PaidHereTender = Exclude<TillTender, 'online' | 'stored_value' | 'gift_card' | 'points'>;
 const isPaidHere = (kind: TillTender): kind is PaidHereTender =>
-  kind !== 'online' && kind !== 'stored_value' && kind !== 'points';
+  kind !== 'online' && kind !== 'stored_value' && kind !== 'gift_card' && kind !== 'points';
 export const paidHereTenders: readonly PaidHereTender[] = tillTenders.filter(isPaidHere);
 
-/** A payment at the till. `givenMinor`: what the customer has handed over, of cash alone; null: exactly the amount. */
-export type TakenTender = { kind: TillTender; label: string; amountMinor: Minor; givenMinor: Minor | null };
+/** A payment at the till. `givenMinor`: what the customer has handed over, of cash alone; null: exactly the amount. `number`: of a gift card alone. */
+export type TakenTender = {
+  kind: TillTender;
+  label: string;
+  amountMinor: Minor;
+  givenMinor: Minor | null;
+  number?: string;
+};
 
 export type TenderRefusal = 'till_not_even' | 'invalid_input' | 'cash_given_high';
 

@@ -52,6 +52,13 @@ export const teamReasons = {
   payment_counted:
     'The till has been closed since, and its count includes this payment. Please refund it and take the payment again.',
   payment_refunded: 'Part of this payment has been refunded. Please refund the rest and take the payment again.',
+  gift_card_unknown: 'No gift card has this number. Please check it and try again.',
+  gift_card_early: 'This gift card isn’t valid yet.',
+  gift_card_elsewhere: 'This gift card can’t be used at this store.',
+  gift_card_empty: 'There’s nothing left on this gift card.',
+  gift_card_ended: 'This gift card has expired.',
+  gift_card_low: 'There’s less left on the gift card than was to be taken. Please enter its number again.',
+  gift_card_void: 'This gift card was refunded or blocked, so it can’t be used.',
   price_too_high: 'That price is too high. Please check the figures.',
   own_record_late:
     'This appointment has a bill or uses a package, a membership or a balance, so it stays in this customer’s record.',

@@ -86,7 +86,7 @@ const declared: Record<Exclude<Access, 'internal'>, Record<string, string>> = {
     calendarFeed: 'listOwn makeOwn renewOwn revokeOwn listOfStore makeOfStore renewOfStore revokeOfStore',
     roster: 'week preview save listAttention resolve',
     calendar: 'read requests',
-    till: 'store start settle listBills getBill refund correct collect makeLink sendReceipt day moveCash close closings exportClosings',
+    till: 'store start findGiftCard settle listBills getBill refund correct collect makeLink sendReceipt day moveCash close closings exportClosings',
     customer:
       'search listCustomers duplicates make recent get saveContact block writeNote listDuplicates previewMerge merge exportData previewDeletion deleteCustomer',
     appointment:

@@ -882,13 +882,23 @@ test('a store makes appointments at its desk', async () => {
 });
 
 test('a store sells at its till, and closes its day', async () => {
-  const { shopId, serviceIds } = await buildShop(server.services.db, { merchant: { channel: 'simulated' } });
+  const { chainId, shopId, serviceIds } = await buildShop(server.services.db, { merchant: { channel: 'simulated' } });
   await store().inviteOwner({ shop: shopId, email: 'till@salon.example' });
   const owner = await acceptAs(server, 'till@salon.example');
   const [{ till }, as] = [owner.calls, owner.as];
   const { currencyCode, articles } = (await till.store({ shopId }, as)).reply;
   expect(articles.map(({ id }) => id)).toContain(serviceIds[0]);
   expect((await till.start({ shopId }, as)).reply.customer).toBeNull();
+  const money = { kind: 'voucher', benefit: { kind: 'stored_value' }, faceMinor: 5000 } as const;
+  await sell(server, chainId, 'money', money);
+  const gift = {
+    shopId,
+    memberId: await recordAt(server, chainId, null),
+    right: 'money',
+    reference: 'card of the walk',
+  };
+  const { number } = (await store().issueRight(gift)).reply;
+  expect((await till.findGiftCard({ shopId, number }, as)).reply.balance).toBe('50.00');
   const line = { id: '1', articleId: serviceIds[0]!, kind: 'service' as const, quantity: 1, price: '50.00' };
   const tenders = [
     { kind: 'cash' as const, amount: '20.00' },

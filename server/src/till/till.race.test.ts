@@ -165,6 +165,39 @@ test('a balance is spent once, by tills at once', async () => {
   expect(reasons(answers)).toEqual(['balance_too_low', 'balance_too_low', 'done']);
 });
 
+test('0103 a gift card is spent once, by tills at once with its number and with its holder, and gets back what each took', async () => {
+  const sold = async (memberId: string) => {
+    const line = { id: 'r', articleId: 'card', kind: 'gift_card', quantity: 1, price: '50.00' } as const;
+    const bought = { memberId, lines: [line], tenders: [{ kind: 'card' as const, amount: '50.00' }] };
+    return (await shop.desk.till.settle(cutSale(shop, bought), shop.desk.as)).reply.sold[0]!.number;
+  };
+  const by = (number: string, amount: string) => ({ kind: 'gift_card' as const, number, amount });
+  for (let round = 0; round < 4; round++) {
+    const [holder, other] = [await shop.member(), await shop.member()];
+    const [number, second] = [await sold(holder), await sold(other)];
+    // Two cards in both orders, and the holder's own balance: nobody waits for the other forever.
+    const sales = [
+      cutSale(shop, { tenders: [by(number, '30.00'), by(second, '20.00')] }),
+      cutSale(shop, { tenders: [by(second, '20.00'), by(number, '30.00')] }),
+      cutSale(shop, { memberId: holder, tenders: [{ kind: 'stored_value', amount: '30.00' }, by(second, '20.00')] }),
+    ];
+    const answers = await Promise.all(sales.map((sale) => shop.desk.till.settle(sale, shop.desk.as)));
+    const done = answers.filter(({ reason }) => !reason);
+    expect(done).toHaveLength(1);
+    for (const { reason } of answers) expect([null, undefined, 'gift_card_low', 'balance_too_low']).toContain(reason);
+    const left = async (of: string) =>
+      (await shop.desk.till.findGiftCard({ shopId: shop.shop.shopId, number: of }, shop.desk.as)).reply.balance;
+    expect([await left(number), await left(second)]).toEqual(['20.00', '30.00']);
+    const back = { shopId: shop.shop.shopId, billId: done[0]!.reply.id, amount: '30.00', reason: 'x' };
+    const refunds = await Promise.all(
+      [1, 2].map((place) => shop.lead.till.refund({ ...back, reference: `gift-race-${round}-${place}` }, shop.lead.as)),
+    );
+    expect(reasons(refunds)).toEqual(['done', 'refund_too_high']);
+    const sums = [await left(number), await left(second)].map(Number);
+    expect(sums[0]! + sums[1]!).toBe(80);
+  }
+});
+
 test('points are spent once, by tills at once, and a visit is finished once by the till and the calendar', async () => {
   const memberId = await shop.member();
   await shop.store.adjustPoints({ shopId: shop.shop.shopId, memberId, points: 2500, reference: 'for the race' });

@@ -58,6 +58,29 @@ export async function storedValueOfRecords(
   return rows;
 }
 
+/** Locks balances of some records, and some by their ids, until the commit, in the order of all. */
+export async function lockBalances(
+  trx: Trx,
+  chainId: string,
+  { memberIds, ids }: { memberIds: readonly string[]; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    select id from stored_value_accounts
+    where chain_id = ${chainId} and (member_id = any(${[...memberIds]}::text[]) or id = any(${[...ids]}::text[]))
+    order by id for update`.execute(trx);
+}
+
+/** Balances by their ids, as they are. */
+export function storedValueByIds(db: Db | Trx, chainId: string, ids: readonly string[]): Promise<StoredValueRow[]> {
+  return db
+    .selectFrom('storedValueAccounts')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether a record at a chain is the account's own. */
 export async function isOwnRecord(
   db: Db | Trx,

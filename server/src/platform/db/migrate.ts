@@ -42,6 +42,7 @@ import * as itemsByStaff from './migrations/0048-items-by-staff.ts';
 import * as openRequests from './migrations/0049-open-requests.ts';
 import * as correctedBills from './migrations/0050-corrected-bills.ts';
 import * as tillChanges from './migrations/0052-till-changes.ts';
+import * as giftCardNumbers from './migrations/0053-gift-card-numbers.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0049-open-requests': openRequests,
   '0050-corrected-bills': correctedBills,
   '0052-till-changes': tillChanges,
+  '0053-gift-card-numbers': giftCardNumbers,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -118,6 +118,17 @@ export function unreservedRightsOfChain(db: Db, chainId: string): Promise<HeldRo
   return heldWhere(db, chainId, null, sql`true`);
 }
 
+/** Vouchers that hold money, by their number without dashes, blanks and case; more than one where numbers of the chain's own differ by those alone. */
+export function giftCardsByKey(db: Db | Trx, chainId: string, key: string): Promise<HeldRow[]> {
+  const isOfNumber = sql<boolean>`upper(regexp_replace(r.number, '[^A-Za-z0-9]', '', 'g')) = ${key}`;
+  return heldWhere(
+    db,
+    chainId,
+    null,
+    sql`r.kind = 'voucher' and ${isOfNumber} and r.content -> 'benefit' ->> 'kind' = 'stored_value'`,
+  );
+}
+
 export function rightsByIds(db: Db | Trx, chainId: string, ids: readonly string[], now: number): Promise<HeldRow[]> {
   return heldWhere(db, chainId, now, sql`r.id = any(${[...ids]}::text[])`);
 }

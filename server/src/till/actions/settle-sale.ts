@@ -1,5 +1,6 @@
 import type { TillBill } from '@parlour/contract/till/bills';
 import type { SentSale } from '@parlour/contract/till/sale';
+import type { Bill } from '@parlour/domain/bill/bill';
 import { checkBill } from '@parlour/domain/bill/check-bill';
 import { onlineMinor } from '@parlour/domain/bill/open-part';
 import { changeOf, checkTenders, type TakenTender } from '@parlour/domain/till/check-tenders';
@@ -21,9 +22,10 @@ import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { mayAlso } from '../../platform/team-access.ts';
+import { mayAlso, type StoreAccess } from '../../platform/team-access.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
+import { countingNumbers } from '../policies/card-attempts.ts';
 import { type ReadSale, readSale } from '../policies/read-sale.ts';
 import { toldChanges } from '../policies/told-changes.ts';
 import { isOfVisit } from '../policies/visit-hash.ts';
@@ -31,7 +33,7 @@ import { insertChanges } from '../queries/changes.ts';
 import { insertEntries } from '../queries/entries.ts';
 import { rightsOnSale } from '../queries/sold.ts';
 import { issueSold } from './issue-sold.ts';
-import { loadSale } from './load-sale.ts';
+import { type LoadedSale, loadSale } from './load-sale.ts';
 import { showBillOfTill } from './show-bill.ts';
 import { takeFromStock } from './stock.ts';
 import { takeFromBalances } from './take-from-balances.ts';
@@ -44,12 +46,18 @@ export async function settleSale(ctx: TillCtx, asked: SentSale): Promise<Answer<
   const facts = await ctx.catalog.facts(scopeOfBooking(access));
   if (asked.currencyCode !== facts.shop.currency) return refused('currency_wrong', { field: 'currencyCode' });
   const requestHash = hashOf(asked);
-  const settled = await inTransaction(ctx.db, async (trx): Promise<Answer<{ id: string }>> => {
-    const reference = ownTill + asked.reference;
-    const before = await settledBefore(trx, scopeOfBooking(access), { reference, requestHash });
-    if (!before.ok) return before;
-    return before.value ? allowed(before.value) : settleNew(trx, ctx, facts, { asked, requestHash });
-  });
+  const settle = (mayBeNew: Answer<unknown>) =>
+    inTransaction(ctx.db, async (trx): Promise<Answer<{ id: string }>> => {
+      const reference = ownTill + asked.reference;
+      const before = await settledBefore(trx, scopeOfBooking(access), { reference, requestHash });
+      if (!before.ok) return before;
+      if (before.value) return allowed(before.value);
+      return mayBeNew.ok ? settleNew(trx, ctx, facts, { asked, requestHash }) : mayBeNew;
+    });
+  const cards = asked.tenders.filter(({ number }) => number !== undefined).length;
+  const counted = await countingNumbers(ctx, cards, () => settle(allowed(null)));
+  // Whose answer was lost hears of the bill all the same.
+  const settled = !counted.ok && counted.reason === 'too_many_attempts' ? await settle(counted) : counted;
   return settled.ok ? allowed(await showBillOfTill(ctx, settled.value.id)) : settled;
 }
 
@@ -88,18 +96,9 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const billId = await writeTillBill(trx, scopeOfBooking(access), row, subject.value, now);
   await insertChanges(trx, access, billId, changes.value);
   await useRights(trx, access, { billId, uses: counted.value.uses, onDay: loaded.facts.today }, now);
-  const paid = await takeFromBalances(trx, access, { billId, tenders: read.value.tenders, loaded, currency }, now);
-  if (!paid.ok) return paid;
-  const { memberIds } = loaded;
   const { openMinor } = counted.value;
-  const points = await takePoints(
-    trx,
-    access,
-    facts,
-    { billId, tenders: read.value.tenders, memberIds, openMinor },
-    now,
-  );
-  if (!points.ok) return points;
+  const paid = await takeWhatPays(trx, access, facts, { billId, bill, read: read.value, loaded, openMinor }, now);
+  if (!paid.ok) return paid;
   const issued = await issueSold(
     trx,
     access,
@@ -114,6 +113,24 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const isPaid = onlineMinor(bill) === 0;
   const ended = await answerWithBill(trx, ctx, booking, { isPaid, finishes }, now);
   return ended.ok ? allowed({ id: billId }) : ended;
+}
+
+type Paid = { billId: string; bill: Bill; read: ReadSale; loaded: LoadedSale; openMinor: number };
+
+/** Takes what a bill is paid with beside money: from gift cards and balances, and from the customer's points. */
+async function takeWhatPays(
+  trx: Trx,
+  access: StoreAccess,
+  facts: ShopFacts,
+  { billId, bill, read: { tenders }, loaded, openMinor }: Paid,
+  now: number,
+): Promise<Answer<null>> {
+  const { currency } = facts.shop;
+  const pays = { billId, taken: tenders, written: bill.tenders, loaded, currency };
+  const paid = await takeFromBalances(trx, access, pays, now);
+  if (!paid.ok) return paid;
+  const { memberIds } = loaded;
+  return takePoints(trx, access, facts, { billId, tenders, memberIds, openMinor }, now);
 }
 
 /** Whose bill it is; where the appointment has a bill that says how it was paid, the refusal says which. */

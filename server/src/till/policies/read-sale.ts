@@ -1,4 +1,5 @@
 import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
+import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
 import { toMinor } from '@parlour/domain/money/money';
 import { mostPriceMinor } from '@parlour/domain/till/most-price';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
@@ -61,13 +62,15 @@ export function readSale(
     return minor === null ? null : { lineId, off: { kind: 'amount', minor }, reason };
   });
   if (discounts.some((one) => one === null)) return refused('invalid_input', { field: 'discounts' });
-  const tenders = sent.tenders.map(({ kind, label = '', amount, given }): TakenTender | null => {
+  const tenders = sent.tenders.map(({ kind, label = '', amount, given, number }): TakenTender | null => {
     const [amountMinor, givenMinor] = [
       toMinor(amount, currency),
       given === undefined ? null : toMinor(given, currency),
     ];
     if (amountMinor === null || (given !== undefined && givenMinor === null)) return null;
-    return { kind, label, amountMinor, givenMinor };
+    if ((kind === 'gift_card') !== (number !== undefined)) return null;
+    if (number === undefined) return { kind, label, amountMinor, givenMinor };
+    return { kind, label: shownEnd(cardNumberEnd(number)), amountMinor, givenMinor, number };
   });
   const openMinor = toMinor(sent.open, currency);
   if (tenders.some((one) => one === null)) return refused('invalid_input', { field: 'tenders' });
@@ -81,6 +84,9 @@ export function readSale(
   };
   return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, loweredMinor, soldAs, listedUnits });
 }
+
+/** How a bill tells one card from another. */
+const shownEnd = (ending: string) => `…${ending}`;
 
 type With = Pick<ReadingFacts, 'facts' | 'visit'> & { article: Article | undefined };
 

@@ -1,16 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '../../platform/db/schema.ts';
 
+/** The end of a key of what a gift card pays or gets back: by it the payment of the bill is known. */
+export const tenderMark = (tenderId: string): string => ` tender ${tenderId}`;
+
+/** A balance that paid for a bill. `tenderId`: the payment of the bill, where a gift card was named for it; null: the customer's balances pay together. */
+export type BalanceOfBill = { accountId: string; tenderId: string | null; leftMinor: number };
+
 /** What of each balance has paid for a bill and has not gone back, the last one to pay first. */
-export async function balancesOfBill(
-  trx: Trx,
-  chainId: string,
-  billId: string,
-): Promise<{ accountId: string; leftMinor: number; currency: string }[]> {
-  const { rows } = await sql<{ accountId: string; leftMinor: number; currency: string }>`
-    select subject as "accountId", (-sum(amount_minor))::bigint as "leftMinor", min(currency) as currency from ledger
+export async function balancesOfBill(trx: Trx, chainId: string, billId: string): Promise<BalanceOfBill[]> {
+  const { rows } = await sql<BalanceOfBill>`
+    select subject as "accountId", substring(key from ' tender ([0-9]+)$') as "tenderId",
+      (-sum(amount_minor))::bigint as "leftMinor" from ledger
     where chain_id = ${chainId} and account = 'stored' and payable_kind = 'bill' and payable_id = ${billId}
-    group by subject having sum(amount_minor) < 0
+    group by 1, 2 having sum(amount_minor) < 0
     order by min(at) desc, subject desc`.execute(trx);
   return rows;
 }

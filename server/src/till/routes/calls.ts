@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../platform/context.ts';
 import { correctAtTill } from '../actions/correct-tender.ts';
 import { closeDay, exportClosings, listClosings } from '../actions/close-day.ts';
 import { moveCash, showDay } from '../actions/day.ts';
+import { findGiftCard } from '../actions/find-gift-card.ts';
 import { listTillBills } from '../actions/list-bills.ts';
 import { collectAtTill, makeTillLink, sendReceipt } from '../actions/open-bill.ts';
 import { refundSale } from '../actions/refund-sale.ts';
@@ -15,6 +16,7 @@ import { startSale } from '../actions/start-sale.ts';
 export const tillRoutes: HandlersOf<typeof tillCalls, Ctx> = {
   store: showStore,
   start: startSale,
+  findGiftCard,
   settle: settleSale,
   listBills: listTillBills,
   getBill: getTillBill,

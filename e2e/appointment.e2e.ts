@@ -282,14 +282,26 @@ onOwnServer.describe('on a phone, in tw, later', () => {
     await laterBy(origin, 61 * 60_000);
     await open(tab, id, '2026-12-01');
     const note = page.getByRole('textbox', { name: t('adminAppointment.teamNote') });
-    await note.fill('下次先致電確認');
+    await note.fill('下次先致電');
     // Closing asks first, and staying keeps what was typed.
     await page.keyboard.press('Escape');
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('adminNewAppointment.stay') })
       .click();
-    await expect(note).toHaveValue('下次先致電確認');
+    await expect(note).toHaveValue('下次先致電');
+    // Saving from there closes it, and the note is there.
+    await page.keyboard.press('Escape');
+    await looksRight(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('adminNewAppointment.saveAndLeave') })
+      .click();
+    await said(tab, 'adminAppointment.noteSaved');
+    await expect(note).toHaveCount(0);
+    await open(tab, id, '2026-12-01');
+    await expect(note).toHaveValue('下次先致電');
+    await note.fill('下次先致電確認');
     await press(tab, 'adminAppointment.saveNote');
     await said(tab, 'adminAppointment.noteSaved');
     await expect(page.getByRole('button', { name: t('adminAppointment.saveNote') })).toHaveCount(0);

@@ -1,7 +1,10 @@
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useText } from '../lib/app-context.ts';
+import type { Action } from '../lib/use-action.ts';
 
 type Place = { pathname: string; search: unknown };
 
@@ -48,10 +51,22 @@ export function useLeaving({ isUnsaved, onClose }: { isUnsaved: boolean; onClose
   };
 }
 
-type LeaveQuestionProps = { title: string; isOpen: boolean; onStay: () => void; onLeave: () => void };
+/** Saves what was typed and leaves then. */
+export type SaveAndLeave = Pick<Action, 'isBusy' | 'error' | 'run'>;
+
+export type LeaveQuestionProps = {
+  title: string;
+  /** What would be lost, where there is more to say than that. */
+  text?: string;
+  isOpen: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  /** Where it can be saved from here. */
+  save?: SaveAndLeave | undefined;
+};
 
 /** Asks before what was typed is thrown away. */
-export function LeaveQuestion({ title, isOpen, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ title, text, isOpen, onStay, onLeave, save }: LeaveQuestionProps) {
   const t = useText();
   return (
     <AlertDialog
@@ -62,11 +77,18 @@ export function LeaveQuestion({ title, isOpen, onStay, onLeave }: LeaveQuestionP
       tone="danger"
       loading={false}
       loadingLabel=""
-      error={null}
+      error={save?.error ?? null}
       onCancel={onStay}
       onConfirm={onLeave}
     >
-      {t('adminNewAppointment.leaveText')}
+      <Stack gap={4}>
+        <p>{text ?? t('adminNewAppointment.leaveText')}</p>
+        {save && (
+          <Button isWide loading={save.isBusy} loadingLabel={t('account.saving')} onClick={save.run}>
+            {t('adminNewAppointment.saveAndLeave')}
+          </Button>
+        )}
+      </Stack>
     </AlertDialog>
   );
 }

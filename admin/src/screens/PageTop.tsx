@@ -1,6 +1,7 @@
 import { PageHeader } from '@parlour/ui/layout/PageHeader.tsx';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useText } from '../lib/app-context.ts';
+import styles from './PageTop.module.css';
 
 let isFirst = true;
 
@@ -18,7 +19,7 @@ export function PageTop({ title, subtitle, action, back }: PageTopProps) {
     isFirst = false;
   }, []);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.top}>
       <PageHeader {...{ title, subtitle, back }} action={action && <div data-no-print="">{action}</div>} />
     </div>
   );

@@ -129,5 +129,6 @@ export const adminNewAppointment = {
   leaveTitle: '放弃这个预约？',
   leaveText: '您输入的内容将不会保留。',
   leave: '放弃',
+  saveAndLeave: '保存并离开',
   stay: '继续编辑',
 };

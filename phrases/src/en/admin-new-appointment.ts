@@ -130,5 +130,6 @@ export const adminNewAppointment = {
   leaveTitle: 'Discard this appointment?',
   leaveText: 'What you’ve entered will be lost.',
   leave: 'Discard',
+  saveAndLeave: 'Save and leave',
   stay: 'Keep editing',
 };

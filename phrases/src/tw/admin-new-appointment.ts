@@ -129,5 +129,6 @@ export const adminNewAppointment = {
   leaveTitle: '放棄這個預約？',
   leaveText: '您輸入的內容將不會保留。',
   leave: '放棄',
+  saveAndLeave: '儲存並離開',
   stay: '繼續編輯',
 };

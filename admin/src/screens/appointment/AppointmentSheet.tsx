@@ -18,7 +18,7 @@ import { CustomerPart } from './CustomerPart.tsx';
 import { FormsPart } from './FormsPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
-import { NotePart, type NotePartProps } from './NotePart.tsx';
+import { NotePart, NoteQuestion, type NotePartProps } from './NotePart.tsx';
 import { VisitPart } from './VisitPart.tsx';
 
 type AppointmentSheetProps = {
@@ -52,7 +52,11 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
           </LoadingRegion>
         )}
       </Frame>
-      <LeaveQuestion title={t('adminAppointment.noteLeaveTitle')} {...question} />
+      {data ? (
+        <NoteQuestion appointment={data} typed={typed} onType={setTyped} question={question} />
+      ) : (
+        <LeaveQuestion title={t('adminAppointment.noteLeaveTitle')} {...question} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Pictures } from './Pictures.tsx';
 import styles from './Appointment.module.css';
+import { LeaveQuestion, type LeaveQuestionProps } from '../LeaveQuestion.tsx';
 import { LimitedArea } from '../LimitedText.tsx';
 
 /** `typed`: what is typed of the team's note and not saved, with the version that it was typed over. The sheet keeps it, and asks before it goes. */
@@ -64,27 +65,48 @@ export function NotePart(props: NotePartProps) {
   );
 }
 
+type NoteQuestionProps = NotePartProps & { question: Omit<LeaveQuestionProps, 'title' | 'text' | 'save'> };
+
+/** Asks before the team's note is thrown away, and saves it from there, unless another person has written over it meanwhile. */
+export function NoteQuestion({ question, ...props }: NoteQuestionProps) {
+  const t = useText();
+  const { isOther, keep } = useNote(props);
+  const save = useAction(async () => ((await keep()) ? question.onLeave() : question.onStay()));
+  return (
+    <LeaveQuestion
+      title={t('adminAppointment.noteLeaveTitle')}
+      text={t('adminAppointment.noteLeaveText')}
+      {...question}
+      save={isOther ? undefined : save}
+    />
+  );
+}
+
 function useNote({ appointment: { id: bookingId, teamNote }, typed, onType }: NotePartProps) {
   const { store } = useStore();
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { text, version } = typed ?? teamNote;
-  const save = useAction(async () => {
+  /** Whether it was saved; else another note is there by now. */
+  const keep = async (): Promise<boolean> => {
     try {
       await saveNote({ shopId: store.id, bookingId, text, version });
       onType(null);
       toast.show({ text: t('adminAppointment.noteSaved'), tone: 'success' });
+      return true;
     } catch (error) {
       // The note as it is now is shown beside what was typed.
       if (!isRefused(error) || error.reason !== 'changed_meanwhile') throw error;
+      return false;
     } finally {
       await queryClient.invalidateQueries(appointmentQuery(store.id, bookingId));
     }
-  });
+  };
+  const save = useAction(async () => void (await keep()));
   const type = (next: string, isOverNew = false) =>
     onType({ text: next, version: isOverNew ? teamNote.version : version });
-  return { text, type, save, isTyped: typed !== null, isOther: typed !== null && typed.version !== teamNote.version };
+  return { text, type, save, keep, isTyped: typed !== null, isOther: typed !== null && typed.version !== teamNote.version };
 }
 
 function CustomerNote({ appointment: { remark, pictures } }: { appointment: Appointment }) {

@@ -29,8 +29,10 @@ export function SignIn() {
   return (
     <Page isNarrow screen="SignIn">
       <Stack gap={6}>
-        <PageTop title={t('admin.signInTitle')} subtitle={t('admin.signInText')} />
-        <div role="alert">{isLost && <NoticeBox tone="warning">{t('reasons.session_expired')}</NoticeBox>}</div>
+        <div>
+          <PageTop title={t('admin.signInTitle')} subtitle={t('admin.signInText')} />
+          <div role="alert">{isLost && <NoticeBox tone="warning">{t('reasons.session_expired')}</NoticeBox>}</div>
+        </div>
         <ActionForm action={action} submitText={t('account.signIn')}>
           <TextField
             label={t('account.email')}

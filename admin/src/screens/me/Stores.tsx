@@ -1,7 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useMe } from '../../features/team/me.ts';
@@ -10,6 +9,7 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
+import styles from './Stores.module.css';
 
 /** Where the member works, and as what. */
 export function Stores() {
@@ -42,25 +42,23 @@ function Chain({ chain }: { chain: TeamChain }) {
           </Badge>
         ))}
       </Row>
-      <Stack gap={3} as="ul">
+      <ul className={styles.list}>
         {chain.stores.map(({ id, name, permissions }) => (
-          <Card key={id} as="li">
-            <Row between wrap>
-              <strong>{name}</strong>
-              <Row gap={6} wrap>
-                {permissions['calendar.read'] !== undefined && (
-                  <TextLink href={`/store/${encodeURIComponent(id)}/calendar`} isStandalone render={appLink}>
-                    {t('admin.openCalendar')}
-                  </TextLink>
-                )}
-                <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
-                  {t('admin.storePage')}
+          <li key={id} className={styles.store}>
+            <strong className={styles.name}>{name}</strong>
+            <div className={styles.links}>
+              {permissions['calendar.read'] !== undefined && (
+                <TextLink href={`/store/${encodeURIComponent(id)}/calendar`} isStandalone render={appLink}>
+                  {t('admin.openCalendar')}
                 </TextLink>
-              </Row>
-            </Row>
-          </Card>
+              )}
+              <TextLink href={`/shopDetail?compId=${encodeURIComponent(id)}`} isExternal isStandalone>
+                {t('admin.storePage')}
+              </TextLink>
+            </div>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </Stack>
   );
 }

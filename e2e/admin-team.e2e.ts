@@ -135,6 +135,7 @@ async function invite({ page, t }: { page: Page; t: Translate }, email: string):
   await sheet.getByRole('radio', { name: t('admin.role_staff_member') }).click();
   await button({ page, t }, 'admin.inviteSend').click();
   await expect(sheet.getByText(t('admin.calendarNeeded'))).toBeVisible();
+  await expect(ownCalendar({ page, t })).toBeFocused();
   await ownCalendar({ page, t }).check();
   await sheet.getByRole('radio', { name: t('admin.role_manager') }).click();
   await sheet.getByRole('radio', { name: t('admin.role_front_desk') }).click();

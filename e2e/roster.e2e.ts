@@ -85,6 +85,7 @@ for (const [device, language] of [
       await button(tab, 'adminRoster.save').click();
       await expect(hours).toHaveAccessibleDescription(new RegExp(`${t('adminRoster.unreadable').slice(0, 8)}`));
       await expect(hours).toHaveValue('whenever');
+      await expect(hours).toBeFocused();
       await hours.fill('9-12');
       await expect(hours).toHaveAccessibleDescription(
         t('adminRoster.understood', { hours: span(language, '09:00', '12:00') }),

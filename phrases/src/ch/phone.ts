@@ -1,5 +1,5 @@
 export const phone = {
-  letters: '请只用数字',
+  letters: '请用数字，可以有空格',
   too_short: '位数太少',
   too_long: '位数太多',
   other_country: '不是所选国家或地区的号码',

@@ -1,5 +1,5 @@
 export const phone = {
-  letters: '請只用數字',
+  letters: '請用數字，可以有空格',
   too_short: '位數太少',
   too_long: '位數太多',
   other_country: '不是所選國家或地區的號碼',

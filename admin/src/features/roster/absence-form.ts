@@ -62,7 +62,20 @@ export function splitOf(
   return isDay(day) && person ? halfOf(spansOf(hoursOn(week, person, day))) : halfOf([]);
 }
 
-type Reason = 'dateNeeded' | 'daysReversed' | 'timeNeeded' | 'reasonNeeded';
+export type AbsenceReason = 'dateNeeded' | 'daysReversed' | 'timeNeeded' | 'reasonNeeded';
+
+export type AbsenceField = 'first' | 'last' | 'start' | 'end' | 'reason';
+
+/** The field at which a reason is put right: the first one that it is about. */
+export function absenceFault(reason: AbsenceReason, { first, start }: AbsenceForm): AbsenceField {
+  if (reason === 'dateNeeded') return isDay(first) ? 'last' : 'first';
+  if (reason === 'daysReversed') return 'last';
+  if (reason === 'reasonNeeded') return 'reason';
+  return isStart(readTypedTime(start)) ? 'end' : 'start';
+}
+
+/** The end of a day begins nothing. */
+const isStart = (minute: number | null) => minute !== null && minute !== 1440;
 
 /** What the form means, in the store's local time; else what to put right. */
 export function absenceTimeOf(
@@ -70,7 +83,7 @@ export function absenceTimeOf(
   kind: AbsenceKind,
   week: Pick<RosterWeek, 'store'>,
   person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
-): Verdict<AbsenceTime, Reason> {
+): Verdict<AbsenceTime, AbsenceReason> {
   const reason = form.reason.trim();
   if (!isDay(form.first) || (form.length !== 'half' && !isDay(form.last))) return refused('dateNeeded');
   if (form.length !== 'half' && form.last < form.first) return refused('daysReversed');
@@ -93,6 +106,6 @@ function timeOf(
     return half === 'first' ? { from: `${first} 00:00`, to: moment } : { from: moment, to: end };
   }
   const [from, to] = [readTypedTime(start), readTypedTime(end)];
-  if (from === null || from === 1440 || to === null) return null;
+  if (from === null || !isStart(from) || to === null) return null;
   return { from: `${first} ${minuteText(from)}`, to: to === 1440 ? midnight : `${last} ${minuteText(to)}` };
 }

@@ -6,10 +6,13 @@ import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useState } from 'react';
 import {
+  absenceFault,
+  type AbsenceField,
   type AbsenceForm,
   absenceFormOf,
   absenceTimeOf,
   type AbsenceLength,
+  type AbsenceReason,
 } from '../../features/roster/absence-form.ts';
 import { editWords } from '../../features/roster/edit-words.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
@@ -46,10 +49,13 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   const { seen } = form;
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const [isPersonMissing, setPersonMissing] = useState(false);
+  // What was wrong at the last try, as long as it is.
+  const [fault, setFault] = useState<AbsenceReason | null>(null);
   const build = (isChanged: boolean): RosterEdit | string => {
     setPersonMissing(person === null);
     if (person === null) return t('adminRoster.personNeeded');
     const read = absenceTimeOf(form, kind, week, person);
+    setFault(read.ok ? null : read.reason);
     if (!read.ok) return t(`adminRoster.${read.reason}`);
     const was = isChanged ? person.absences.find(({ id }) => id === seen?.id) : seen;
     if (!was) return { kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value };
@@ -59,6 +65,9 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   const what = (edit: RosterEdit) => editWords(edit, week, style);
   const flow = useSaveFlow(build, onClose, what);
   const read = person && absenceTimeOf(form, kind, week, person);
+  const isStill = read !== null && !read.ok && read.reason === fault;
+  const faultOf = (field: AbsenceField) =>
+    isStill && absenceFault(fault, form) === field ? t(`adminRoster.${fault}`) : undefined;
   const toSave =
     person && read?.ok ? what({ kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value }) : null;
   const fresh = t(kind === 'leave' ? 'adminRoster.addLeave' : 'adminRoster.addBlock');
@@ -81,12 +90,13 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
           }}
         />
       )}
-      <LengthFields {...{ form, change, style, week, person }} />
+      <LengthFields {...{ form, change, style, week, person, faultOf }} />
       <LimitedField
         label={t('adminRoster.reason')}
         note={kind === 'block' ? t('field.required') : undefined}
         hint={t(kind === 'block' ? 'adminRoster.blockReasonHint' : 'adminRoster.reasonHint')}
         most={200}
+        error={faultOf('reason')}
         value={form.reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
@@ -100,10 +110,11 @@ type LengthFieldsProps = {
   style: PlaceStyle;
   week: RosterWeek;
   person: RosterPerson | null;
+  faultOf: (field: AbsenceField) => string | undefined;
 };
 
 /** How long it lasts, and then from when to when. */
-function LengthFields({ form, change, style, week, person }: LengthFieldsProps) {
+function LengthFields({ form, change, style, week, person, faultOf }: LengthFieldsProps) {
   const { t } = style;
   return (
     <>
@@ -117,9 +128,9 @@ function LengthFields({ form, change, style, week, person }: LengthFieldsProps) 
         selected={form.length}
         onSelect={(length) => change({ length: length as AbsenceLength })}
       />
-      {form.length === 'days' && <DayFields {...{ form, change, style, week }} />}
-      {form.length === 'half' && <HalfFields {...{ form, change, style, week, person }} />}
-      {form.length === 'times' && <TimeFields {...{ form, change, style, week }} />}
+      {form.length === 'days' && <DayFields {...{ form, change, style, week, faultOf }} />}
+      {form.length === 'half' && <HalfFields {...{ form, change, style, week, person, faultOf }} />}
+      {form.length === 'times' && <TimeFields {...{ form, change, style, week, faultOf }} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
@@ -31,6 +31,11 @@ export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more,
   const t = useText();
   const { check, confirm, shown, problem, isChanged, back } = flow;
   const [isTyped, setTyped] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Where something is wrong is where it is put right.
+  useEffect(() => {
+    if (check.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [check.error]);
   return (
     <Sheet isOpen isDismissable={!isTyped} onClose={onClose} title={title} closeLabel={t('shell.close')}>
       {shown && (
@@ -47,7 +52,7 @@ export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more,
       )}
       <div hidden={shown !== null}>
         <Stack gap={5}>
-          <form onSubmit={check.submit} onChange={() => setTyped(true)} noValidate>
+          <form ref={form} onSubmit={check.submit} onChange={() => setTyped(true)} noValidate>
             <Stack gap={4}>
               {children}
               <div role="alert">

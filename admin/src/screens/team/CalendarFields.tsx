@@ -14,11 +14,13 @@ type CalendarFieldsProps = {
   choice: RoleChoice;
   /** The calendars that are the person's own; one that is not in the list stays. */
   staffIds: readonly string[];
+  /** What is wrong with them. */
+  error: string | undefined;
   onChange: (staffIds: string[]) => void;
 };
 
 /** Which people of the roster the person is: their calendars are the person's own. */
-export function CalendarFields({ chain, choice, staffIds, onChange }: CalendarFieldsProps) {
+export function CalendarFields({ chain, choice, staffIds, error: fault, onChange }: CalendarFieldsProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(calendarsQuery(chain.id));
   if (error && !data)
@@ -40,10 +42,16 @@ export function CalendarFields({ chain, choice, staffIds, onChange }: CalendarFi
   const elsewhere = staffIds.filter((id) => !shown.some((one) => one.id === id));
   const hasStores = new Set(data.map(({ shopId }) => shopId)).size > 1;
   const isNeeded = needsCalendar(grantsOf(choice));
-  if (shown.length === 0) return isNeeded ? <NoticeBox tone="info">{t('admin.ownCalendarNobody')}</NoticeBox> : null;
+  if (shown.length === 0)
+    return isNeeded ? (
+      <div role={fault ? 'alert' : undefined}>
+        <NoticeBox tone={fault ? 'danger' : 'info'}>{t('admin.ownCalendarNobody')}</NoticeBox>
+      </div>
+    ) : null;
   return (
     <CheckboxGroup
       label={t('admin.ownCalendar')}
+      error={fault}
       hint={t(isNeeded ? 'admin.ownCalendarOnly' : 'admin.ownCalendarHint')}
       options={shown.map(({ id, name, storeName }) => ({
         value: id,

@@ -12,6 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { CalendarFields } from './CalendarFields.tsx';
+import { useRoleFaults } from './role-faults.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { LimitedField } from '../LimitedText.tsx';
 
@@ -41,11 +42,12 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
   });
   const emailFaults = [t('admin.emailAddressNeeded'), t('reasons.email_malformed')];
   const emailFault = emailFaults.find((fault) => fault === action.error);
+  const faults = useRoleFaults(chain, action.error);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('admin.invite')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <p>{t('admin.inviteText')}</p>
-        <ActionForm action={action} submitText={t('admin.inviteSend')} isAtField={emailFault !== undefined}>
+        <ActionForm action={action} submitText={t('admin.inviteSend')} isAtField={emailFault !== undefined || faults.isAtField}>
           <LimitedField
             label={t('account.email')}
             inputMode="email"
@@ -60,8 +62,22 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
               setEmail(event.target.value);
             }}
           />
-          <RoleFields chain={chain} choice={choice} onChange={setChoice} />
-          <CalendarFields {...{ chain, choice, staffIds }} onChange={setStaffIds} />
+          <RoleFields
+            {...{ chain, choice }}
+            error={faults.stores}
+            onChange={(next) => {
+              action.clear();
+              setChoice(next);
+            }}
+          />
+          <CalendarFields
+            {...{ chain, choice, staffIds }}
+            error={faults.calendars}
+            onChange={(next) => {
+              action.clear();
+              setStaffIds(next);
+            }}
+          />
         </ActionForm>
       </Stack>
     </Sheet>

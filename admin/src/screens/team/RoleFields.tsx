@@ -6,10 +6,16 @@ import type { TeamRole } from '@parlour/domain/team/permissions';
 import { hasStoreChoice, type RoleChoice, rolesToGive } from '../../features/team/role-choice.ts';
 import { useText } from '../../lib/app-context.ts';
 
-type RoleFieldsProps = { chain: TeamChain; choice: RoleChoice; onChange: (choice: RoleChoice) => void };
+type RoleFieldsProps = {
+  chain: TeamChain;
+  choice: RoleChoice;
+  /** What is wrong with the stores. */
+  error: string | undefined;
+  onChange: (choice: RoleChoice) => void;
+};
 
 /** What a person may do, and where. */
-export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
+export function RoleFields({ chain, choice, error, onChange }: RoleFieldsProps) {
   const t = useText();
   const mayEverywhere = chain.permissions['team.manage'] !== undefined;
   const asksWhere = choice.role !== 'owner' && hasStoreChoice(chain);
@@ -39,6 +45,7 @@ export function RoleFields({ chain, choice, onChange }: RoleFieldsProps) {
       {asksWhere && !choice.isEverywhere && (
         <CheckboxGroup
           label={t('admin.stores')}
+          error={error}
           options={chain.stores.map(({ id, name }) => ({ value: id, text: name }))}
           values={choice.shopIds}
           onChange={(shopIds) => onChange({ ...choice, shopIds })}

@@ -1,5 +1,7 @@
+import { internalCalls } from '@parlour/contract/admin/calls';
 import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
 import { devices, tablet } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
@@ -39,6 +41,33 @@ async function callFrom(tab: Tab, name: string): Promise<void> {
   await dialog(page).getByRole('searchbox').first().fill(name);
   await expect(dialog(page).getByText(t('adminNewAppointment.foundNone'))).toBeVisible();
   await pressIn(tab, 'adminNewAppointment.newCustomerCalled', { name });
+}
+
+/** She moves away: this date and the later ones are cancelled together, each shown before. */
+async function cancelsSeries(tab: Tab, origin: string, shopId: string): Promise<void> {
+  const { page, t } = tab;
+  const known = { shopId, from: '2026-12-01', to: '2027-01-31' };
+  const inSeries = async () => {
+    const { list } = await ask(origin, internalCalls.listBookings, known);
+    return list.filter(({ seriesId }) => seriesId !== null);
+  };
+  const [first] = await inSeries();
+  const day = first!.start.slice(0, 10);
+  await page.goto(`/admin/store/${shopId}/calendar?day=${day}&appointment=${first!.id}`);
+  await pressIn(tab, 'adminAppointment.more');
+  await page
+    .getByRole('button', { name: t('adminAppointment.do_cancel'), exact: true })
+    .last()
+    .click();
+  const asked = dialog(page).last();
+  await asked.getByRole('radio', { name: t('adminAppointment.seriesWhole') }).click();
+  await expect(asked.getByText(t('adminAppointment.seriesEnding'))).toBeVisible();
+  await expect(asked.getByRole('listitem')).toHaveCount(2);
+  await expect(asked.getByText(t('adminAppointment.noMoney'))).toBeVisible();
+  await looksRight(page);
+  await asked.getByRole('button', { name: t('adminAppointment.seriesEnd'), exact: true }).click();
+  await expect(page.getByText(t('adminAppointment.done_cancel')).first()).toBeVisible();
+  expect((await inSeries()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 }
 
 /** An owner of the chain, at the calendar of its store. */
@@ -156,6 +185,7 @@ for (const [device, language, window] of [
       await looksRight(page);
       await pressIn(tab, 'adminNewAppointment.makeSeries', { count: 2 });
       await isMade(tab);
+      await cancelsSeries(tab, origin, shopId);
 
       // Two friends come together: each gets the same service, at the same time, from a person of their own.
       await openNew(tab, shopId);

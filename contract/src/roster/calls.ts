@@ -69,7 +69,8 @@ export const rosterCalls = {
     method: 'POST',
     path: '/team/roster/preview',
     permission: 'roster.write',
-    summary: 'The appointments that would no longer fit after an edit of the roster, and how many of today’s have begun or are over. Nothing changes.',
+    summary:
+      'The appointments that would no longer fit after an edit of the roster, and how many of today’s have begun or are over. Nothing changes.',
   }),
   save: storeCall<OfStore & { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean }, RosterSaved>({
     method: 'POST',

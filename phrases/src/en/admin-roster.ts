@@ -124,7 +124,7 @@ export const adminRoster = {
   touchedText:
     'Nothing is cancelled and customers aren’t told. If you save, these are marked so that you can move them or call.',
   touchedNone: 'No appointment still to come is affected',
-  begun: 
+  begun:
     '{count, plural, one {# of today’s appointments has begun or is over. It stays as it is.} other {# of today’s appointments have begun or are over. They stay as they are.}}',
   touchedMore: 'Someone booked meanwhile. This is the list as it is now.',
   touchedLine: '{when} with {staff}',

@@ -264,6 +264,48 @@ describe('0098 a finish that nothing came of is taken back', () => {
     expect([state, isSettled]).toEqual(['finished', false]);
   });
 
+  test('with the note that its customer has purchased, unless another visit or the store’s own folder says so', async () => {
+    const { shop, request, booking, step, undo, read } = await booked({ start: '2027-01-13 15:00' });
+    const { db } = paid.server.services;
+    const hasPurchased = async () =>
+      (
+        await db
+          .selectFrom('members')
+          .select('hasPurchased')
+          .where('chainId', '=', shop.chainId)
+          .executeTakeFirstOrThrow()
+      ).hasPurchased;
+    await step('finish');
+    expect(await hasPurchased()).toBe(true);
+    await undo();
+    expect(await hasPurchased()).toBe(false);
+    // Another visit that is finished, in whichever order the two are taken back.
+    const next = await paid.server.api.booking.create({ ...request, start: '2027-01-14 14:00' }, { deviceId: 'next' });
+    const other = opened(await signedIn(paid.server, shop), shop, next.reply.booking.id);
+    await step('finish');
+    await other.step('finish');
+    await undo();
+    expect(await hasPurchased()).toBe(true);
+    expect((await other.undo()).reply.state).toBe('confirmed');
+    // It may be finished at this moment, and is not the only one then.
+    expect(await hasPurchased()).toBe(true);
+    await step('cancel');
+    await other.step('finish');
+    await other.undo();
+    expect(await hasPurchased()).toBe(false);
+    await other.step('finish');
+    const saidByFolder = JSON.stringify({
+      isOpen: true,
+      isBlacklisted: false,
+      mayBookOnline: true,
+      hasPurchased: true,
+    });
+    await db.updateTable('members').set({ saidByFolder }).where('chainId', '=', shop.chainId).execute();
+    await other.undo();
+    expect(await hasPurchased()).toBe(true);
+    expect((await read()).id).toBe(booking.id);
+  });
+
   test('not where its bill was written, which brings a receipt, points and a review', async () => {
     const { shop, booking, read, step, undo } = await booked();
     await step('finish');

@@ -122,7 +122,9 @@ describe('0086 what an edit touches', () => {
   test('what began today is counted and stays as it is; leave for today is taken back by its undo', async () => {
     const today = '2027-01-13';
     const begin = server.clock.now();
-    const [over, served, waits, next] = await Promise.all([9, 11, 13, 15].map((at) => visitAt(server, shop, today, at)));
+    const [over, served, waits, next] = await Promise.all(
+      [9, 11, 13, 15].map((at) => visitAt(server, shop, today, at)),
+    );
     const other = await visitAt(server, shop, today, 10, 1);
     const at = (id: string, state: 'in_service' | 'arrived' | 'finished') =>
       server.services.db.updateTable('bookings').set({ state }).where('id', '=', id).execute();

@@ -191,7 +191,8 @@ export function withGuests(draft: Draft, wanted: number, options: NewOptions): D
 }
 
 /** Who serves what is added to an appointment: any free person, but for who books the own calendar alone. */
-export const firstPerson = (service: NewService, options: NewOptions): string | null => nextPerson(service, null, options);
+export const firstPerson = (service: NewService, options: NewOptions): string | null =>
+  nextPerson(service, null, options);
 
 /** Who books the own calendar alone has it named. */
 const onlyOwn = (service: NewService, { ownStaffIds }: NewOptions) =>

@@ -52,7 +52,11 @@ export function FindService({ options, isFirst, staffId = null, onAdd }: FindSer
               <ul className={styles.rows}>
                 {own.map((service) => (
                   <li key={service.code}>
-                    <ServiceRow {...{ service, options }} staffId={nextPerson(service, staffId, options)} onAdd={onAdd} />
+                    <ServiceRow
+                      {...{ service, options }}
+                      staffId={nextPerson(service, staffId, options)}
+                      onAdd={onAdd}
+                    />
                   </li>
                 ))}
               </ul>

@@ -116,11 +116,7 @@ function AddOns({ line, options, onChange, service }: OfService) {
       aria-label={t('adminNewAppointment.addOns', { name: service?.name ?? '' })}
     >
       {addOns.map((addOn) => (
-        <Chip
-          key={addOn.code}
-          isPressed={line.addOnCodes.includes(addOn.code)}
-          onPress={() => toggle(addOn.code)}
-        >
+        <Chip key={addOn.code} isPressed={line.addOnCodes.includes(addOn.code)} onPress={() => toggle(addOn.code)}>
           <span className={styles.addOn}>{addOn.name}</span>{' '}
           <span className={styles.terms}>{extraWords(addOn, options, style)}</span>
         </Chip>

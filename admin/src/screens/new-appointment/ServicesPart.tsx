@@ -3,7 +3,14 @@ import { bookingLimits } from '@parlour/domain/booking/resolve-lines';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
-import { type Draft, wishedFor, withLine, withoutLine, withPerson, withService } from '../../features/appointment/new-draft.ts';
+import {
+  type Draft,
+  wishedFor,
+  withLine,
+  withoutLine,
+  withPerson,
+  withService,
+} from '../../features/appointment/new-draft.ts';
 import { termsOf, termsOfLine } from '../../features/appointment/new-terms.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { FindService } from './FindService.tsx';
@@ -88,7 +95,12 @@ function GuestServices({ guest, options, draft, onChange, addingFor, setAddingFo
           ))}
       </ul>
       {addingFor === guest && !isFull && (
-        <FindService options={options} isFirst={false} staffId={wishedFor(draft, guest)} onAdd={(service) => onAdd(service, guest)} />
+        <FindService
+          options={options}
+          isFirst={false}
+          staffId={wishedFor(draft, guest)}
+          onAdd={(service) => onAdd(service, guest)}
+        />
       )}
       {addingFor !== guest && !isFull && (
         <div>

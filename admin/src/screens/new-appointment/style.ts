@@ -44,8 +44,11 @@ export function amountWords(amount: number, hasFrom: boolean, style: FormatStyle
 }
 
 /** What a service of the menu costs. */
-export const priceWords = ({ priceType }: Pick<NewService, 'priceType'>, { amount, hasFrom }: Terms, style: FormatStyle) =>
-  priceType === 'FREE' && !hasFrom ? style.t('units.priceFree') : amountWords(amount, hasFrom, style);
+export const priceWords = (
+  { priceType }: Pick<NewService, 'priceType'>,
+  { amount, hasFrom }: Terms,
+  style: FormatStyle,
+) => (priceType === 'FREE' && !hasFrom ? style.t('units.priceFree') : amountWords(amount, hasFrom, style));
 
 /** Given name and family name, in the order of the page's language. */
 export function nameWords(

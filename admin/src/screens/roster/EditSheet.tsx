@@ -94,9 +94,7 @@ function TouchedList({ style, shown: { touched, begun, isMore, what } }: Touched
       <div role="status">
         {what !== '' && <p className={styles.what}>{what}</p>}
         <h3 className={styles.title}>
-          {touched.length > 0
-            ? t('adminRoster.touchedTitle', { count: touched.length })
-            : t('adminRoster.touchedNone')}
+          {touched.length > 0 ? t('adminRoster.touchedTitle', { count: touched.length }) : t('adminRoster.touchedNone')}
         </h3>
       </div>
       {touched.length > 0 && <p>{t('adminRoster.touchedText')}</p>}

@@ -16,8 +16,12 @@ export async function commitMove(trx: Trx, effects: MoveEffects, now: number): P
   await writeState(trx, { chainId, id, state, reason, occupies, now });
   if (booking.rights !== before.rights) await settleRights(trx, booking, usedUp, now);
   if (returnsStock) await returnStock(trx, chainId, id);
-  if (purchasedBy !== null) await markPurchased(trx, chainId, purchasedBy);
-  await insertOutbox(trx, [event], now);
+  const isFirst = purchasedBy !== null && (await markPurchased(trx, chainId, purchasedBy));
+  await insertOutbox(trx, [isFirst ? firstOf(event) : event], now);
   announceVisit(trx, before);
   return booking;
 }
+
+/** The event of the finish by which it is noted that a customer has purchased. */
+const firstOf = (event: MoveEffects['event']): MoveEffects['event'] =>
+  event.kind === 'booking_finished' ? { ...event, payload: { ...event.payload, isFirst: true } } : event;

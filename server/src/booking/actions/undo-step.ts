@@ -1,6 +1,7 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { decideUndoStep, isTooOldToUndo, isUndoable } from '@parlour/domain/booking/undo-step';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { unmarkPurchased } from '../../member/queries/records.ts';
 import { loadOfPayable } from '../../payment/queries/load-payment.ts';
 import type { Answer } from '../../platform/context.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
@@ -12,9 +13,11 @@ import { asPayable } from '../policies/as-payable.ts';
 import { moveEffects, stepsBack } from '../policies/decide-move.ts';
 import { accessOfStore, type ByTeam } from '../queries/access.ts';
 import { hadArrived, hadBegun } from '../queries/arrived.ts';
+import { isOnlyPurchase } from '../queries/first-purchase.ts';
 import { readBooking } from '../queries/read.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { commitByShop } from './finish-in.ts';
+import { recordOfVisit } from './load-move.ts';
 import { lockPlaces, retakePlaces } from './retake-places.ts';
 import type { Moved } from './shop-moves.ts';
 
@@ -55,6 +58,7 @@ export async function undoStep(
       const move = { to: decision.value, event: stepsBack[booking.state], ending: null };
       const effects = moveEffects({ booking, payment: null, record: null }, move, {}, now);
       const { id, state, version: next } = await commitByShop(trx, services, effects, now);
+      if (booking.state === 'finished') await takeBackPurchase(trx, booking, now);
       await withIt(trx, booking, booking.state);
       return allowed({ id, state, version: next });
     });
@@ -62,4 +66,12 @@ export async function undoStep(
     if (error instanceof SlotClash) return refused('no_show_time_taken');
     throw error;
   }
+}
+
+/** Who has no other purchase has none. */
+async function takeBackPurchase(trx: Trx, visit: BookingRecord, now: number): Promise<void> {
+  const { chainId, id: bookingId } = visit;
+  const memberId = await recordOfVisit(trx, visit);
+  if (memberId === null) return;
+  if (await isOnlyPurchase(trx, visit, { bookingId, memberId }, now)) await unmarkPurchased(trx, chainId, memberId);
 }

@@ -73,15 +73,26 @@ export async function memberById(db: Db | Trx, chainId: string, id: string): Pro
   return row ?? null;
 }
 
-/** Notes that a member has purchased, from the first finished visit on; nothing takes that back. */
-export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<void> {
-  await trx
+/** Notes that a member has purchased, from the first finished visit on. Answers whether it is noted by this one. */
+export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<boolean> {
+  const row = await trx
     .updateTable('members')
     .set({ hasPurchased: true })
     .where('chainId', '=', chainId)
     .where('id', '=', memberId)
     .where('hasPurchased', '=', false)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The only purchase of a member was none. What a folder said of the record stays, and so does what another record may have brought along. */
+export async function unmarkPurchased(trx: Trx, chainId: string, memberId: string): Promise<void> {
+  await sql`
+    update members m set has_purchased = false
+    where m.chain_id = ${chainId} and m.id = ${memberId} and m.has_purchased
+      and coalesce(m.said_by_folder ->> 'hasPurchased', 'false') <> 'true'
+      and not exists (select from members o where o.chain_id = m.chain_id and o.merged_into = m.id)`.execute(trx);
 }
 
 /** What the chains keep of a person, one record each. */

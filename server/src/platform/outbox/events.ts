@@ -45,7 +45,8 @@ export const eventTypes = {
   booking_cancelled_by_shop: type(1, move),
   booking_arrived: type(1, move),
   booking_started: type(1, move),
-  booking_finished: type(1, move),
+  /** `isFirst`: by it was noted that its customer has purchased. */
+  booking_finished: type(1, move.extend({ isFirst: z.literal(true).optional() })),
   booking_no_show: type(1, move),
   /** A wrong press of the desk was taken back. */
   booking_arrival_undone: type(1, move),

@@ -62,10 +62,7 @@ async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit, is
 }
 
 /** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. */
-export async function previewEdit(
-  ctx: StoreCtx,
-  { edit }: { edit: RosterEdit },
-): Promise<Answer<RosterPreview>> {
+export async function previewEdit(ctx: StoreCtx, { edit }: { edit: RosterEdit }): Promise<Answer<RosterPreview>> {
   // It holds up the bookings of the store.
   const counted = await countWork(ctx, 'roster');
   if (!counted.ok) return counted;

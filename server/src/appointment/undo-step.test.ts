@@ -191,6 +191,47 @@ describe('0098 a wrong press of the desk is taken back', () => {
       expect((await since.undo()).reason).toBe('no_show_time_taken');
       expect(await unitsOf(since)).toEqual([1]);
     });
+
+    test('also where who stood beside it has come and been served since', async () => {
+      const beside = await missedBeside({ capacity: 1 });
+      const other = opened(await signedIn(paid.server, beside.shop), beside.shop, beside.first.id);
+      for (const step of ['arrive', 'start', 'finish'] as const) expect((await other.step(step)).state).not.toBe('');
+      expect((await beside.undo()).reply.state).toBe('confirmed');
+      expect(await unitsOf(beside)).toEqual([1, 2]);
+    });
+
+    /** Moves an appointment as the desk does before the day. */
+    const movedTo = async ({ shop }: Beside, id: string, at: string) => {
+      paid.reset();
+      const { calls, as } = await signedIn(paid.server, shop);
+      const { version } = (await calls.read({ shopId: shop.shopId, bookingId: id }, as)).reply;
+      const asked = { shopId: shop.shopId, bookingId: id, version, start: at, tellCustomer: false, seen: null };
+      expect((await calls.move(asked, as)).reason).toBeUndefined();
+    };
+
+    test('not beside a customer who was moved there since, or away and back', async () => {
+      const beside = await missedBeside({ capacity: 1 });
+      await movedTo(beside, beside.first.id, '2027-01-14 14:00');
+      await movedTo(beside, beside.first.id, start);
+      expect((await beside.undo()).reason).toBe('no_show_time_taken');
+      const other = await missedBeside({ capacity: 1 });
+      paid.reset();
+      const request = bookingRequest(other.shop.shopId, {
+        start: '2027-01-14 15:00',
+        lines: [line('cut', { staffId: other.shop.staffIds[0]! })],
+      });
+      const old = (await paid.server.api.booking.create(request, { deviceId: 'old' })).reply.booking;
+      const { db } = paid.server.services;
+      const longAgo = { createdAt: new Date(0), updatedAt: new Date(0) };
+      await movedTo(other, other.first.id, '2027-01-14 12:00');
+      await movedTo(other, old.id, start);
+      await db.updateTable('bookings').set(longAgo).where('id', '=', old.id).execute();
+      expect((await other.undo()).reason).toBe('no_show_time_taken');
+      expect((await other.read()).state).toBe('no_show');
+      // The mails of a move wait for its undo: none is left to the tests after this one.
+      paid.server.clock.set(other.second.startsAt + 60 * minuteMs);
+      await mails.post(paid.server.services);
+    });
   });
 
   test('a no-show for ninety days, as long as it is known who pressed', async () => {

@@ -106,7 +106,14 @@ function useNote({ appointment: { id: bookingId, teamNote }, typed, onType }: No
   const save = useAction(async () => void (await keep()));
   const type = (next: string, isOverNew = false) =>
     onType({ text: next, version: isOverNew ? teamNote.version : version });
-  return { text, type, save, keep, isTyped: typed !== null, isOther: typed !== null && typed.version !== teamNote.version };
+  return {
+    text,
+    type,
+    save,
+    keep,
+    isTyped: typed !== null,
+    isOther: typed !== null && typed.version !== teamNote.version,
+  };
 }
 
 function CustomerNote({ appointment: { remark, pictures } }: { appointment: Appointment }) {

@@ -60,7 +60,14 @@ export function DayFields({ form, change, style, week, faultOf }: FieldsProps) {
 }
 
 /** The first or the second half of the work of a day. */
-export function HalfFields({ form, change, style, week, person, faultOf }: FieldsProps & { person: RosterPerson | null }) {
+export function HalfFields({
+  form,
+  change,
+  style,
+  week,
+  person,
+  faultOf,
+}: FieldsProps & { person: RosterPerson | null }) {
   const { t } = style;
   const time = formatTime(minuteText(splitOf(form.first, week, person) % 1440), style);
   return (

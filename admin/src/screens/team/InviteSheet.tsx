@@ -47,7 +47,11 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={t('admin.invite')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <p>{t('admin.inviteText')}</p>
-        <ActionForm action={action} submitText={t('admin.inviteSend')} isAtField={emailFault !== undefined || faults.isAtField}>
+        <ActionForm
+          action={action}
+          submitText={t('admin.inviteSend')}
+          isAtField={emailFault !== undefined || faults.isAtField}
+        >
           <LimitedField
             label={t('account.email')}
             inputMode="email"

@@ -157,10 +157,11 @@ export function Refunds({ bill, format }: PartProps) {
               <li key={id} className={styles.line}>
                 <span className={styles.lineWords}>
                   {note?.reason}
+                  <br />
                   <span className={styles.muted}>
-                    {' '}
                     {note?.by ? t('adminTill.refundBy', { when: format.when(at), name: note.by }) : format.when(at)}
-                    {` · ${by.join(' · ')}`}
+                    <br />
+                    {by.join(' · ')}
                   </span>
                 </span>
                 <span className={styles.lineAmount}>{format.amount(`-${amount}`)}</span>
@@ -186,8 +187,8 @@ export function Corrections({ bill, format }: PartProps) {
             <li key={number} className={styles.line}>
               <span className={styles.lineWords}>
                 {t('adminTill.correctedTo', { before: t(`tender.${before}`), kind: t(`tender.${kind}`) })}
+                <br />
                 <span className={styles.muted}>
-                  {' '}
                   {by ? t('adminTill.refundBy', { when: format.when(at), name: by }) : format.when(at)}
                 </span>
               </span>

@@ -1,11 +1,12 @@
 import type { EndPreview } from '@parlour/contract/appointment/read';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import { allowed, refused } from '@parlour/domain/verdict';
+import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { Services } from '../context.ts';
-import { decideMoveByShop, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
+import { decideMoveByShop, type MoveEffects, type ShopMoveName, shopMoves } from '../policies/decide-move.ts';
 import { accessOfStore, type ForStore, isByTeam, type StoreAccess } from '../queries/access.ts';
 import { isAsSeen, leftToTill, previewEnd } from '../policies/preview-end.ts';
 import type { SaidByStore } from '../policies/by-store.ts';
@@ -13,6 +14,7 @@ import { visitMoney } from '../policies/visit-money.ts';
 import { readBooking } from '../queries/read.ts';
 import { commitByShop } from './finish-in.ts';
 import { loadMovable } from './load-move.ts';
+import { loadBeside } from './retake-places.ts';
 
 /** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. `seen`: what the store was shown of the money; where it is another, the move is refused. */
 export type ShopMove = { bookingId: string; reason?: string; version?: number; said?: SaidByStore; seen?: SeenEnd };
@@ -33,7 +35,8 @@ const moveBy =
       if (decision.value === 'nothing_to_do') return allowed(shown(movable.booking));
       if (undoesVisit(name) && (await services.owesRefund(trx, movable.booking))) return refused('bill_settled');
       if (!isAsSeen(previewEnd(movable, shopMoves[name], now), seen)) return refused('charge_changed');
-      const booking = await commitByShop(trx, services, decision.value, now);
+      const effects = await withBeside(trx, access, decision.value, now);
+      const booking = await commitByShop(trx, services, effects, now);
       if (writesBill) {
         const { purchasedBy: memberId } = decision.value;
         const visit = { booking, memberId, money: visitMoney(movable.payment), hasTill: isByTeam(services) };
@@ -42,6 +45,14 @@ const moveBy =
       return allowed(shown(booking));
     });
   };
+
+/** A no-show gives its time up: who stands beside it is kept, so that it can be taken back as long as nobody came since. */
+async function withBeside(trx: Trx, access: StoreAccess, effects: MoveEffects, now: number): Promise<MoveEffects> {
+  const { event, before } = effects;
+  if (event.kind !== 'booking_no_show') return effects;
+  const beside = await loadBeside(trx, scopeOfBooking(access), before, now);
+  return { ...effects, event: { ...event, payload: { ...event.payload, beside } } };
+}
 
 /** The facts of the store of a booking; they are loaded before the transaction, since the embedded database has one connection. */
 const factsOf = ({ catalog }: Services, access: StoreAccess) => catalog.facts(scopeOfBooking(access));

@@ -1,21 +1,34 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { ShopScope } from '../../shop/queries/scope.ts';
+import type { BesideItem, EventKind } from '../../platform/outbox/events.ts';
+import type { BookingRecord } from './record.ts';
 
-/** Whether some of these bookings were made, or changed in any way, after a moment (epoch ms). */
-export async function hasNewcomers(
-  trx: Trx,
-  { chainId }: ShopScope,
-  ids: readonly string[],
-  since: number,
-): Promise<boolean> {
+/** What gives a booking a place, or another one. */
+const placing: readonly EventKind[] = [
+  'booking_made',
+  'booking_changed',
+  'proposal_accepted',
+  'booking_no_show_undone',
+  'booking_zone_changed',
+];
+
+/** Who stood beside a missed booking when it was marked; null: it is not known. */
+export async function besideThen(trx: Trx, { chainId, id }: BookingRecord): Promise<readonly BesideItem[] | null> {
+  const { rows } = await sql<{ beside: BesideItem[] | null }>`
+    select payload -> 'beside' as beside from outbox
+    where chain_id = ${chainId} and booking_id = ${id} and kind = 'booking_no_show'
+    order by id desc limit 1`.execute(trx);
+  return rows[0]?.beside ?? null;
+}
+
+/** Whether some of these bookings got a place after a booking was marked as missed. */
+export async function hasNewcomers(trx: Trx, { chainId, id }: BookingRecord, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const row = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('chainId', '=', chainId)
-    .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('createdAt', '>', new Date(since)), eb('updatedAt', '>', new Date(since))]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from outbox
+    where chain_id = ${chainId} and booking_id = any(${[...ids]}::text[]) and kind = any(${[...placing]}::text[])
+      and id > (select max(id) from outbox
+        where chain_id = ${chainId} and booking_id = ${id} and kind = 'booking_no_show')
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }

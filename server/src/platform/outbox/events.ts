@@ -9,6 +9,7 @@ const saidByStore = { byStore: z.literal(true).optional(), isQuiet: z.literal(tr
 /** All bookings that one mail tells of, by id. */
 const together = z.array(z.string()).readonly().optional();
 const move = z.object({ reason: z.string(), together, ...saidByStore });
+const besideItem = z.object({ itemId: z.string(), staffId: z.string(), from: z.number(), to: z.number() });
 const nothing = z.object({});
 /** What went wrong with money. */
 const failure = z.object({ failure: z.object({ command: z.enum(failedCommands), cause: z.enum(failureCauses) }) });
@@ -47,7 +48,8 @@ export const eventTypes = {
   booking_started: type(1, move),
   /** `isFirst`: by it was noted that its customer has purchased. */
   booking_finished: type(1, move.extend({ isFirst: z.literal(true).optional() })),
-  booking_no_show: type(1, move),
+  /** `beside`: who stood beside it, by item, person and span (epoch ms). */
+  booking_no_show: type(1, move.extend({ beside: z.array(besideItem).readonly().optional() })),
   /** A wrong press of the desk was taken back. */
   booking_arrival_undone: type(1, move),
   booking_start_undone: type(1, move),
@@ -94,6 +96,8 @@ export const eventTypes = {
   referral_rewarded: type(1, z.object({ referralId: z.string(), to: z.enum(['inviter', 'invitee']) })),
   bill_refunded: type(1, z.object({ billId: z.string(), refundId: z.string(), amountMinor: z.number() })),
 } as const;
+
+export type BesideItem = z.output<typeof besideItem>;
 
 export type EventKind = keyof typeof eventTypes;
 export type PayloadOf<Kind extends EventKind> = z.output<(typeof eventTypes)[Kind]['payload']>;

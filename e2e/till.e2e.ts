@@ -294,3 +294,92 @@ for (const [name, device, language] of [
       await looksRight(page);
     });
   });
+
+for (const [name, device, language] of [
+  ['desktop', devices.desktop, 'en'],
+  ['phone', devices.phone, 'tw'],
+] as const)
+  test.describe(`on a ${name}, in ${language}`, () => {
+    test.use({ ...device, language });
+
+    test(`0103 another person's gift card pays by its number beside cash, gets its money back with the refund, and is a row of the day, ${name}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      test.slow();
+      // A number that no card has is told so.
+      watch.allow(/status of 422/);
+      const tab = { page, t };
+      const rights = giftCardAndCoupon(`gift-${name}@mail.example`);
+      const { shopId } = await ownShop(origin, { product: { name: 'Argan oil', price: 40 }, rights });
+      await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+      await button(tab, 'admin.codesSaved').click();
+      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+
+      // Nobody is chosen. A number that is wrong stays in its field; a scanner types the right one and ends it with Enter.
+      await page.goto(`/admin/store/${shopId}/till`);
+      await page.getByRole('button', { name: /Argan oil/ }).click();
+      await toCart(tab, name);
+      await button(tab, 'adminTill.pay', { amount: '$40' }).click();
+      const way = pay(tab).getByRole('button', { name: `${t('tender.gift_card')} · ${t('adminTill.giftCardText')}` });
+      await way.click();
+      const number = pay(tab).getByRole('textbox', { name: t('adminTill.giftCardNumber') });
+      await expect(number).toBeFocused();
+      await number.fill('OWN-99');
+      await button(tab, 'adminTill.giftCardCheck').click();
+      await expect(pay(tab).getByText(t('reasons.gift_card_unknown'))).toBeVisible();
+      await expect(number).toHaveValue('OWN-99');
+      await looksRight(page);
+      await number.fill('');
+      await page.keyboard.type('own30');
+      await page.keyboard.press('Enter');
+      await expect(pay(tab).getByText(t('adminTill.giftCardLeft', { amount: '$30' }))).toBeVisible();
+      await expect(pay(tab).getByText(t('adminTill.giftCardLasts'))).toBeVisible();
+      await looksRight(page);
+      // Less can be taken; what is left of the card is offered the next time.
+      await pay(tab)
+        .getByRole('textbox', { name: t('adminTill.giftCardAmount') })
+        .fill('12');
+      await button(tab, 'adminTill.giftCardTake', { amount: '$12' }).click();
+      await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$28' }))).toBeVisible();
+      await number.fill('OWN-30');
+      await page.keyboard.press('Enter');
+      await button(tab, 'adminTill.giftCardTake', { amount: '$18' }).click();
+      await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$10' }))).toBeVisible();
+      await looksRight(page);
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.cashExact', { amount: '$10' }) })
+        .click();
+      const onBill = page.getByText(`${t('tender.gift_card')} …30`);
+      await expect(onBill.first()).toBeVisible();
+      await expect(page.getByText('OWN-30')).toHaveCount(0);
+      await looksRight(page);
+
+      // All of it goes back, and the card pays again.
+      await button(tab, 'adminTill.refund').click();
+      await page.getByRole('textbox', { name: t('adminTill.refundReason') }).fill('Wrong scent');
+      await expect(pay(tab)).toContainText('…30');
+      await looksRight(page);
+      await button(tab, 'adminTill.refundDo', { amount: '$40' }).click();
+      await expect(page.getByText('Wrong scent')).toBeVisible();
+      await closeToasts(tab);
+      await page.goto(`/admin/store/${shopId}/till`);
+      await page.getByRole('button', { name: /Argan oil/ }).click();
+      await toCart(tab, name);
+      await button(tab, 'adminTill.pay', { amount: '$40' }).click();
+      await way.click();
+      await number.fill('OWN-30');
+      await page.keyboard.press('Enter');
+      await expect(pay(tab).getByText(t('adminTill.giftCardLeft', { amount: '$30' }))).toBeVisible();
+      await button(tab, 'adminTill.giftCardTake', { amount: '$30' }).click();
+      await pay(tab)
+        .getByRole('button', { name: t('adminTill.cashExact', { amount: '$10' }) })
+        .click();
+      await expect(onBill.first()).toBeVisible();
+      await page.goto(`/admin/store/${shopId}/till/day`);
+      await expect(page.getByRole('row', { name: new RegExp(`^${t('tender.gift_card')}`) })).toContainText('$30');
+      await looksRight(page);
+    });
+  });

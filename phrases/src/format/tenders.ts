@@ -5,7 +5,9 @@ import type { Translate } from '../t.ts';
 /** The words of a line of a list of payments, with the store's own word for it where it has one. */
 export function tenderWords({ kind, label }: Pick<ShownTenderLine, 'kind' | 'label'>, t: Translate): string {
   const words = t(`tender.${kind}`);
-  return label === '' ? words : `${words} · ${label}`;
+  if (label === '') return words;
+  // The end of a number belongs to what it is the number of.
+  return label.startsWith('…') ? `${words} ${label}` : `${words} · ${label}`;
 }
 
 /** A line of a list of payments as a row; what was taken off is written with a minus. */

@@ -71,7 +71,12 @@ export async function lockBalances(
 }
 
 /** Balances by their ids, as they are. */
-export function storedValueByIds(db: Db | Trx, chainId: string, ids: readonly string[]): Promise<StoredValueRow[]> {
+export async function storedValueByIds(
+  db: Db | Trx,
+  chainId: string,
+  ids: readonly string[],
+): Promise<StoredValueRow[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('storedValueAccounts')
     .selectAll()

@@ -27,6 +27,8 @@ export const startQuery = (shopId: string, asked: StartAsked) =>
     refetchOnMount: 'always',
   });
 
+/** What a gift card can pay here. The number goes in the body, and no answer is kept. */
+export const findGiftCard = (shopId: string, number: string) => ask(calls.findGiftCard, { shopId, number });
 export const settle = (sale: SentSale) => ask(calls.settle, sale);
 
 const openPollMs = 4000;

@@ -256,9 +256,9 @@ export function sentOf(draft: Draft, { shopId, bookingId, visitHash, currency, o
     rights: Object.entries(draft.rights).map(([lineId, rightId]) => ({ lineId, rightId })),
     ...(couponId === null ? {} : { couponId }),
     ...(reasons.length === 0 ? {} : { reasons }),
-    tenders: draft.tenders.map(({ kind, label, amountMinor, givenMinor }) => ({
+    tenders: draft.tenders.map(({ kind, label, amountMinor, givenMinor, number }) => ({
       kind,
-      ...(label === '' ? {} : { label }),
+      ...(number === undefined ? (label === '' ? {} : { label }) : { number }),
       amount: money(amountMinor),
       ...(givenMinor === null ? {} : { given: money(givenMinor) }),
     })),

@@ -44,3 +44,14 @@ test('the end of a sign-in drops drafts, but not a sale that was sent and may ha
   dropDrafts();
   expect([readDraft('ada', 'one'), readDraft('ada', 'two')?.sent, texts['other']]).toEqual([null, {}, 'stays']);
 });
+
+test('0103 the number of a gift card is kept with a sale that was sent, and not before', () => {
+  const texts = stubStorage();
+  const card = { kind: 'gift_card', label: '…PJXC', amountMinor: 500, givenMinor: null, number: 'U4L2-PJXC' } as const;
+  const cash = { kind: 'cash', label: '', amountMinor: 500, givenMinor: null } as const;
+  keepDraft('ada', 'one', { ...draft(), tenders: [card, cash] });
+  expect(readDraft('ada', 'one')?.tenders).toEqual([cash]);
+  expect(JSON.stringify(texts)).not.toContain('U4L2');
+  keepDraft('ada', 'one', { ...draft(), tenders: [card, cash], sent: {} as SentSale });
+  expect(readDraft('ada', 'one')?.tenders).toEqual([card, cash]);
+});

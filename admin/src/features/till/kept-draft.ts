@@ -5,7 +5,7 @@ const keyOf = (memberId: string, sale: string) => `${prefix}${memberId} ${sale}`
 
 /**
  * The drafts of this tab: a reload, and a way through other pages, lose nothing. Each belongs to one member of the team and one sale. Of the customer only the
- * id is kept; the rest is loaded again.
+ * id is kept; the rest is loaded again. Numbers of gift cards are kept only with a sale that was sent.
  */
 export function readDraft(memberId: string, sale: string): Draft | null {
   try {
@@ -17,11 +17,14 @@ export function readDraft(memberId: string, sale: string): Draft | null {
   }
 }
 
+const kept = ({ tenders, sent }: Draft) =>
+  sent === null ? tenders.filter(({ number }) => number === undefined) : tenders;
+
 export function keepDraft(memberId: string, sale: string, draft: Draft | null): void {
   try {
     const customer = draft?.customer ? { id: draft.customer.id, name: '', phone: '', email: '' } : null;
     if (draft === null) sessionStorage.removeItem(keyOf(memberId, sale));
-    else sessionStorage.setItem(keyOf(memberId, sale), JSON.stringify({ ...draft, customer }));
+    else sessionStorage.setItem(keyOf(memberId, sale), JSON.stringify({ ...draft, customer, tenders: kept(draft) }));
   } catch {
     // The page itself still has it.
   }

@@ -1,3 +1,4 @@
+import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { leftToPay, takenHere } from '../../features/till/draft.ts';
@@ -21,10 +22,10 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
     <Stack gap={3}>
       {draft.tenders.length > 0 && (
         <ul className={styles.lines} aria-label={t('adminTill.taken')}>
-          {draft.tenders.map(({ kind, amountMinor }, place) => (
+          {draft.tenders.map(({ kind, label, amountMinor }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- Two payments may be the same, and their place is what tells them apart.
             <li key={place} className={styles.line}>
-              <span>{t(`tender.${kind}`)}</span>
+              <span>{tenderWords({ kind, label }, t)}</span>
               <span className={styles.lineAmount}>{format.minor(-amountMinor)}</span>
             </li>
           ))}

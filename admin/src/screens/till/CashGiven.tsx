@@ -11,19 +11,19 @@ import type { Payment } from './use-payment.ts';
 /** What the customer hands over, typed, with the change before it is taken. */
 export function CashGiven({ payment, format }: { payment: Payment; format: TillFormat }) {
   const t = useText();
-  const { cashMinor, take } = payment;
+  const { wantedMinor, take } = payment;
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const givenMinor = typedMinor(typed, format.currency);
-  const isEnough = givenMinor !== null && givenMinor >= cashMinor;
-  const isTooMuch = givenMinor !== null && givenMinor - cashMinor > mostChangeMinor(format.currency);
+  const isEnough = givenMinor !== null && givenMinor >= wantedMinor;
+  const isTooMuch = givenMinor !== null && givenMinor - wantedMinor > mostChangeMinor(format.currency);
   const fault = isTooMuch
     ? t('adminTill.givenHigh')
     : givenMinor === null
       ? t('adminTill.amountNeeded')
-      : t('adminTill.givenLow', { amount: format.minor(cashMinor) });
+      : t('adminTill.givenLow', { amount: format.minor(wantedMinor) });
   const isRight = isEnough && !isTooMuch;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
           error={isTooMuch || (isTried && !isRight) ? fault : undefined}
         />
         <p role="status" className={styles.toPay}>
-          {isRight && t('adminTill.change', { amount: format.minor(givenMinor - cashMinor) })}
+          {isRight && t('adminTill.change', { amount: format.minor(givenMinor - wantedMinor) })}
         </p>
         <Button type="submit" isWide>
           {t('adminTill.takeCash')}

@@ -4,11 +4,13 @@ import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { once } from '@parlour/ui/button/once.ts';
 import { useText } from '../../lib/app-context.ts';
+import { GiftCardWay } from './GiftCardWay.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { CashWays, OtherWays } from './PayWays.tsx';
 import styles from './Till.module.css';
@@ -79,6 +81,7 @@ function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Paym
           {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
       )}
+      {!isIssuing && <GiftCardWay {...{ draft, payment, format }} />}
       {byPoints !== null && !isIssuing && (
         <Button kind="secondary" isWide onClick={once(byPoints.take)}>
           {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
@@ -99,15 +102,15 @@ function Taken({ draft, change, format }: Pick<PaySheetProps, 'draft' | 'change'
   const t = useText();
   return (
     <ul className={styles.lines} aria-label={t('adminTill.taken')}>
-      {draft.tenders.map(({ kind, amountMinor: paid }, place) => (
+      {draft.tenders.map(({ amountMinor: paid, ...tender }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Two payments may be the same, and their place is what tells them apart.
         <li key={place} className={styles.line}>
-          <span>{t(`tender.${kind}`)}</span>
+          <span>{tenderWords(tender, t)}</span>
           <span className={styles.lineAmount}>
             {format.minor(paid)}
             <IconButton
               icon="close"
-              label={t('adminTill.removePayment', { name: t(`tender.${kind}`) })}
+              label={t('adminTill.removePayment', { name: tenderWords(tender, t) })}
               onClick={() => change({ ...draft, tenders: draft.tenders.filter((_, index) => index !== place) })}
             />
           </span>

@@ -14,16 +14,16 @@ import type { Payment } from './use-payment.ts';
 /** Cash: the amount itself, and the notes that a customer is likely to hand over. */
 export function CashWays({ payment, format }: { payment: Payment; format: TillFormat }) {
   const t = useText();
-  const { cashMinor, take } = payment;
+  const { wantedMinor, take } = payment;
   const [isTyping, setTyping] = useState(false);
   return (
     <Stack gap={2} as="section">
       <h3>{t('adminTill.cash')}</h3>
       <div className={styles.notes}>
-        <Button onClick={once(() => take('cash', cashMinor))}>
-          {t('adminTill.cashExact', { amount: format.minor(cashMinor) })}
+        <Button onClick={once(() => take('cash', wantedMinor))}>
+          {t('adminTill.cashExact', { amount: format.minor(wantedMinor) })}
         </Button>
-        {cashOffers(cashMinor, format.currency).map((minor) => (
+        {cashOffers(wantedMinor, format.currency).map((minor) => (
           <Button key={minor} kind="secondary" onClick={once(() => take('cash', minor))}>
             {format.minor(minor)}
           </Button>

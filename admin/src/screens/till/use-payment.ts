@@ -24,12 +24,13 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
   const take = (kind: TillTender, givenMinor: number | null = null, most = leftMinor) => {
     setTried(true);
     if (fault !== undefined || amountMinor === null) return;
-    const paidMinor = Math.min(amountMinor, most);
-    const tender: TakenTender = { kind, label: '', amountMinor: paidMinor, givenMinor };
+    add({ kind, label: '', amountMinor: Math.min(amountMinor, most), givenMinor });
+  };
+  const add = (tender: TakenTender) => {
     const next = { ...draft, tenders: [...draft.tenders, tender] };
     setTyped(null);
     setTried(false);
-    if (paidMinor === leftMinor) onPaid(next);
+    if (tender.amountMinor === leftMinor) onPaid(next);
     else change(next);
   };
   // Points pay once, and whole ones alone.
@@ -40,8 +41,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
   return {
     leftMinor,
     takenCount: draft.tenders.length,
-    /** What the notes of the customer have to reach. */
-    cashMinor: fault === undefined ? amountMinor! : leftMinor,
+    /** The amount of the next payment; the notes of the customer have to reach it. */
+    wantedMinor: fault === undefined ? amountMinor! : leftMinor,
     leftBalance: balanceMinor - sumOf(draft.tenders.filter(({ kind }) => kind === 'stored_value')),
     /** What points pay of the amount; null: nothing. */
     byPoints:
@@ -56,6 +57,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
     setTyped,
     error: isTried || typed !== null ? fault : undefined,
     take,
+    /** Adds a payment whose amount is known to fit. */
+    add,
   };
 }
 

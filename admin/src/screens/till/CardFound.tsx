@@ -1,0 +1,64 @@
+import { toDecimal } from '@parlour/domain/money/money';
+import { formatDay } from '@parlour/phrases/format';
+import { tenderWords } from '@parlour/phrases/format/tenders';
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { once } from '@parlour/ui/button/once.ts';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { type FormEvent, useState } from 'react';
+import { cardTender, type FoundCard, leftOnCard } from '../../features/till/gift-card.ts';
+import { fieldAmount, typedMinor } from '../../features/till/money.ts';
+import { useText } from '../../lib/app-context.ts';
+import type { GiftCardProps } from './GiftCardWay.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import styles from './Till.module.css';
+
+/** What is left on a card, until when, and what of it is taken: the rest of the bill, as far as the card reaches, or less. */
+export function CardFound({ draft, payment, format, found }: GiftCardProps & { found: FoundCard }) {
+  const t = useText();
+  const { card } = found;
+  const { currency, style } = format;
+  const leftMinor = leftOnCard(found, draft.tenders, currency);
+  const mostMinor = Math.min(leftMinor, payment.leftMinor);
+  const [typed, setTyped] = useState<string | null>(null);
+  const amountMinor = typed === null ? Math.min(mostMinor, payment.wantedMinor) : typedMinor(typed, currency);
+  const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= mostMinor;
+  const most = t('adminTill.giftCardMost', { amount: format.minor(mostMinor) });
+  const take = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isRight) payment.add(cardTender(found, amountMinor));
+  };
+  return (
+    <Stack gap={3}>
+      <div>
+        <p>
+          <strong>{tenderWords({ kind: 'gift_card', label: `…${card.ending}` }, t)}</strong>
+        </p>
+        <p>{t('adminTill.giftCardLeft', { amount: format.minor(leftMinor) })}</p>
+        <p className={styles.muted}>
+          {card.endsOn === null
+            ? t('adminTill.giftCardLasts')
+            : t('adminTill.giftCardEnds', { day: formatDay(card.endsOn, 'date', style) })}
+        </p>
+      </div>
+      {leftMinor <= 0 ? (
+        <p>{t('adminTill.giftCardTaken')}</p>
+      ) : (
+        <form onSubmit={take} noValidate>
+          <Stack gap={3}>
+            <MoneyField
+              label={t('adminTill.giftCardAmount')}
+              hint={most}
+              format={format}
+              value={typed ?? fieldAmount(toDecimal(amountMinor ?? 0, currency))}
+              onChange={setTyped}
+              error={isRight ? undefined : most}
+            />
+            <Button isWide onClick={once(() => take())}>
+              {t('adminTill.giftCardTake', { amount: format.minor(isRight ? amountMinor : mostMinor) })}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}

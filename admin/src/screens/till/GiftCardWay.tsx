@@ -1,0 +1,87 @@
+import { Button } from '@parlour/ui/button/Button.tsx';
+import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { findGiftCard } from '../../features/till/calls.ts';
+import type { Draft } from '../../features/till/draft.ts';
+import { type FoundCard, minutesToWait } from '../../features/till/gift-card.ts';
+import type { TillFormat } from '../../features/till/money.ts';
+import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { CardFound } from './CardFound.tsx';
+import type { Payment } from './use-payment.ts';
+
+export type GiftCardProps = { draft: Pick<Draft, 'tenders'>; payment: Payment; format: TillFormat };
+
+/** A gift card that the customer has with them, also one that belongs to another person. */
+export function GiftCardWay(props: GiftCardProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={3}>
+      <Button kind="secondary" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {`${t('tender.gift_card')} · ${t('adminTill.giftCardText')}`}
+      </Button>
+      {/* The next card has another number. */}
+      {isOpen && <CardByNumber key={props.payment.takenCount} {...props} />}
+    </Stack>
+  );
+}
+
+/** The number, typed or scanned; a scanner ends it with Enter, which looks the card up and takes nothing. */
+function CardByNumber(props: GiftCardProps) {
+  const t = useText();
+  const { store } = useStore();
+  const [number, setNumber] = useState('');
+  const [found, setFound] = useState<FoundCard | null>(null);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const action = useAction(async () => {
+    setFound(null);
+    if (number.trim() === '') return t('adminTill.giftCardNeeded');
+    try {
+      setFound({ number, card: await findGiftCard(store.id, number) });
+    } catch (error) {
+      const count = minutesToWait(error);
+      if (count === null) throw error;
+      return t('adminTill.giftCardWait', { count });
+    }
+  });
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone its button would lie below the edge.
+  useEffect(() => {
+    if (found) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+  return (
+    <>
+      <form ref={box} onSubmit={action.submit} noValidate>
+        <Stack gap={3}>
+          <TextField
+            label={t('adminTill.giftCardNumber')}
+            hint={t('adminTill.giftCardHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            value={number}
+            error={action.error ?? undefined}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              setFound(null);
+              action.clear();
+            }}
+          />
+          {found === null && (
+            <Button type="submit" isWide loading={action.isBusy} loadingLabel={t('account.checking')}>
+              {t('adminTill.giftCardCheck')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+      <div ref={result} role="status">
+        {found && <CardFound {...props} found={found} />}
+      </div>
+    </>
+  );
+}

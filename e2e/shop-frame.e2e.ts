@@ -518,7 +518,7 @@ test.describe('brands', () => {
       await expect(head(page)).toHaveAttribute('data-layout', 'card');
       await expect(page.getByRole('navigation', { name: t('shop.parts') })).toHaveAttribute('data-style', 'pill');
       await expect.poll(() => watch.calls()).toContain('GET /api/shop/app/website/config/public');
-      expect(watch.calls()).toContain('GET /api/shop/app/mall/config/public');
+      await expect.poll(() => watch.calls()).toContain('GET /api/shop/app/mall/config/public');
       await expect(page.getByText('This website isn’t available.')).toHaveCount(0);
     });
 

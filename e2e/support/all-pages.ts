@@ -1,5 +1,5 @@
 import type { Language } from '@parlour/phrases/languages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
 
@@ -72,8 +72,20 @@ const isPage = (address: URL, origin: string) =>
 /** Presses a button by its name; one that is not there any more was put away by another press. */
 async function pressNamed(page: Page, name: string): Promise<void> {
   const place = (await buttonsOf(page)).findIndex((one) => one.name === name);
-  if (place >= 0) await page.locator(pressable).nth(place).click({ timeout: 5000 });
+  if (place < 0) return;
+  const button = page.locator(pressable).nth(place);
+  if (await isCovered(button)) throw new Error(`something lies over "${name}"`);
+  await button.click({ timeout: 5000 });
 }
+
+/** Whether something else lies over the middle of an element, as a sheet does that was opened before: a click would wait for it to go. */
+const isCovered = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return over !== null && !element.contains(over) && !over.contains(element);
+  });
 
 /** Opens a page as if for the first time: going to the same address once more would keep what lies over it. */
 const open = async (page: Page, address: string) => {

@@ -79,13 +79,13 @@ export async function freeTimeOn(
 
 const workerPlace = () => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
 
-/** Every third day by the calendar, whichever days are free; all of them where that would leave no two to choose from. */
+/** This worker's share of the days by the calendar, whichever of them are free; all where that would leave no two to choose from. */
 function daysOfWorker(days: readonly string[]): readonly string[] {
   const own = days.filter((day) => (Date.parse(day) / dayMs) % workerCount === workerPlace());
   return own.length > 1 ? own : days;
 }
 
-/** The part of a day's times that this worker takes: the first third, the second or the last one. */
+/** The part of a day's times that this worker takes, each worker one after the other. */
 export function ofWorker<Time>(ofDay: readonly Time[]): Time[] {
   const place = workerPlace();
   const [from, to] = [place, place + 1].map((part) => Math.floor((ofDay.length * part) / workerCount));

@@ -1,2 +1,2 @@
 /** How many browsers walk side by side. */
-export const workerCount = 3;
+export const workerCount = 4;

@@ -1,10 +1,12 @@
 import type { Frames, Twice } from './calendar-page.ts';
-import type { Row } from './table.ts';
+import { medianOf, type Row } from './table.ts';
 
 const kilobyte = 1000;
 
-/** One turn: the floor page, the calendar, and what moves in it. */
-export type Turn = { floor: Twice; own: Twice; frames: Frames };
+/** One turn: the floor page and the calendar. */
+export type Turn = { floor: Twice; own: Twice };
+/** Some turns, and then what moves in the calendar. */
+export type Run = { visits: readonly Turn[]; frames: Frames };
 
 const row = (what: string, runs: number[], unit: Row['unit'], limit?: Row['limit']): Row => ({
   goal: 8,
@@ -15,9 +17,9 @@ const row = (what: string, runs: number[], unit: Row['unit'], limit?: Row['limit
 });
 
 /** What is in sight when, beside the floor page. */
-export function sightRows(turns: readonly Turn[]): Row[] {
+export function sightRows(runs: readonly Run[]): Row[] {
   const ratio = (visit: keyof Twice, what: 'painted' | 'piece') =>
-    turns.map(({ own, floor }) => own[visit][what] / floor[visit].painted);
+    runs.map(({ visits }) => medianOf(visits.map(({ own, floor }) => own[visit][what] / floor[visit].painted)));
   const limit = { atMost: 1.5 };
   return [
     row('first paint ÷ floor page, cold', ratio('cold', 'painted'), '×', limit),
@@ -26,12 +28,12 @@ export function sightRows(turns: readonly Turn[]): Row[] {
     row('appointments in sight ÷ first paint of the floor page, warm', ratio('warm', 'piece'), '×'),
     row(
       'script and style before the first appointment, kB gzip',
-      turns.map(({ own }) => own.cold.scriptBytes / kilobyte),
+      runs.map(({ visits }) => visits[0]!.own.cold.scriptBytes / kilobyte),
       '',
     ),
     row(
       'files of script and style',
-      turns.map(({ own }) => own.cold.files),
+      runs.map(({ visits }) => visits[0]!.own.cold.files),
       '',
     ),
   ];
@@ -44,8 +46,8 @@ const motions = {
 } as const;
 
 /** How far frames are apart, beside those of an empty page. */
-export function motionRows(turns: readonly Turn[]): Row[] {
-  const of = (what: (frames: Frames) => number) => turns.map(({ frames }) => what(frames));
+export function motionRows(runs: readonly Run[]): Row[] {
+  const of = (what: (frames: Frames) => number) => runs.map(({ frames }) => what(frames));
   const rows = Object.entries(motions).flatMap(([key, { name, bare }]) => {
     const own = key as keyof typeof motions;
     return [

@@ -298,6 +298,7 @@ for (const [device, language, window] of [
         const rows = await rowsOf(table);
         const column = (place: number) => sum([...rows.values()].map((cells) => cells[place]!));
         expect([column(0), column(1), column(2)]).toEqual([sum(paid), refunded, sum(paid) - refunded]);
+        expect(await centsOf(table.locator('tfoot td').last())).toBe(sum(paid) - refunded);
         await looksRight(page);
         const [, , cash] = rows.get(t('tender.cash'))!;
         const float = 20_000;

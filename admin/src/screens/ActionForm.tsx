@@ -8,7 +8,7 @@ import type { Action } from '../lib/use-action.ts';
 type ActionFormProps = {
   action: Action;
   submitText: string;
-  kind?: 'primary' | 'secondary';
+  kind?: 'primary' | 'secondary' | 'danger';
   /** What is wrong stands at its field. */
   isAtField?: boolean;
   children: ReactNode;

@@ -42,6 +42,8 @@ export type TillBill = StoreBill & {
   bookingStart: string;
   /** Of the appointment as it is now; null: none. */
   bookingState: BookingState | null;
+  /** Its appointment was finished without the till, and nobody has told how it was paid: it only counts as paid in the store, and the till may settle it. */
+  isUnsettled: boolean;
   /** The other bills that the till has settled for the appointment, the first one first: each but the last was refunded whole. */
   otherBills: { id: string; number: string; isLater: boolean }[];
   /** Whether all of it went back, and the appointment has no bill after it. */
@@ -75,8 +77,12 @@ export type TillEntry = {
   customerName: string;
   /** What was sold, in a few words. */
   content: string[];
-  isVisit: boolean;
+  /** Its appointment was finished without the till, and nobody has told how it was paid. */
+  isUnsettled: boolean;
 };
+
+/** A page of bills. `unsettled`: how many of all of them only count as paid; 0 where a text is looked for. */
+export type TillBills = Paged<TillEntry> & { unsettled: number };
 
 /** `text`: a number of a bill or a part of it, or a customer's name. `day` is one of the store. */
 export type TillBillSearch = {
@@ -115,7 +121,7 @@ export type SentCorrection = {
 type Which = { shopId: string; billId: string };
 
 export const tillBillCalls = {
-  listBills: storeCall<TillBillSearch, Paged<TillEntry>>({
+  listBills: storeCall<TillBillSearch, TillBills>({
     method: 'GET',
     path: '/team/till/{shopId}/bills',
     permission: 'till.use',

@@ -3,8 +3,14 @@ import type { Day } from '@parlour/domain/time/day';
 import { storeCall } from '../call.ts';
 import type { Paged } from '../codec.ts';
 
-/** One way to pay since the till was closed last; amounts are decimal text, also below zero. */
-export type DayTender = { tender: TenderKind; sold: string; refunded: string; sum: string };
+/** What sales took and refunds gave back; amounts are decimal text, also below zero. */
+export type DaySum = { sold: string; refunded: string; sum: string };
+
+/** One way to pay since the till was closed last. */
+export type DayTender = DaySum & { tender: TenderKind };
+
+/** All ways to pay together: the money received, and what was paid with balances and the like, whose money came when they were sold. */
+export type DayTotals = { received: DaySum; withoutMoney: DaySum };
 
 /** Cash that was put into the drawer or taken out of it, beside sales. */
 export type CashMove = { id: string; amount: string; reason: string; by: string; at: number };
@@ -25,6 +31,7 @@ export type TillDay = {
   bills: number;
   refunds: number;
   tenders: DayTender[];
+  totals: DayTotals;
   cashIn: string;
   cashOut: string;
   moves: CashMove[];
@@ -51,6 +58,7 @@ export type TillClosing = {
   bills: number;
   refunds: number;
   tenders: DayTender[];
+  totals: DayTotals;
   cashIn: string;
   cashOut: string;
 };

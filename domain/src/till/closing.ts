@@ -1,5 +1,6 @@
 import type { TenderKind } from '../bill/bill.ts';
 import { tenderKinds } from '../bill/bill.ts';
+import { isReceived } from '../bill/received.ts';
 import type { Minor } from '../money/money.ts';
 
 /** Why money moved at the till. `collected`: the store took what a bill had left to be paid online. `corrected`: a payment was written down as another one than it was. */
@@ -9,8 +10,11 @@ export type TillEntryKind = (typeof tillEntryKinds)[number];
 /** Money of one way to pay that came (plus) or went (minus). */
 export type TillEntry = { kind: TillEntryKind; tender: TenderKind; amountMinor: Minor };
 
-/** One way to pay over a day: what sales took, what refunds gave back, and the rest of both. */
-export type TenderSum = { tender: TenderKind; soldMinor: Minor; refundedMinor: Minor; sumMinor: Minor };
+/** What sales took, what refunds gave back, and the rest of both. */
+export type SoldAndBack = { soldMinor: Minor; refundedMinor: Minor; sumMinor: Minor };
+
+/** One way to pay over a day. */
+export type TenderSum = SoldAndBack & { tender: TenderKind };
 
 /** What a till should hold. `expectedCashMinor`: the opening float, with all cash that came and less what went. */
 export type TillSums = {
@@ -29,6 +33,8 @@ export function tillSums(entries: readonly TillEntry[], floatMinor: Minor): Till
     if (own.length === 0) return [];
     const backMinor = sum(own.filter(({ kind }) => kind === 'refund'));
     const sumMinor = sum(own);
+    // A correction has left nothing of it. Cash is counted all the same.
+    if (tender !== 'cash' && sumMinor === 0 && backMinor === 0) return [];
     return [{ tender, soldMinor: sumMinor - backMinor, refundedMinor: 0 - backMinor, sumMinor }];
   });
   const ofKind = (kind: TillEntryKind) => sum(entries.filter((entry) => entry.kind === kind));
@@ -39,4 +45,14 @@ export function tillSums(entries: readonly TillEntry[], floatMinor: Minor): Till
     cashOutMinor: 0 - ofKind('cash_out'),
     expectedCashMinor: floatMinor + cashMinor,
   };
+}
+
+/** All ways to pay together: the money that the till received, and apart from it what was paid without money, such as by a gift card whose money came when it was sold. */
+export function tillTotals(tenders: readonly TenderSum[]): { received: SoldAndBack; withoutMoney: SoldAndBack } {
+  const total = (isMoney: boolean): SoldAndBack => {
+    const of = tenders.filter(({ tender }) => isReceived(tender) === isMoney);
+    const sum = (field: keyof SoldAndBack) => of.reduce((all, one) => all + one[field], 0);
+    return { soldMinor: sum('soldMinor'), refundedMinor: sum('refundedMinor'), sumMinor: sum('sumMinor') };
+  };
+  return { received: total(true), withoutMoney: total(false) };
 }

@@ -61,17 +61,17 @@ export const adminReport = {
 
   sales: 'Sales',
   salesIn: 'Sales in {currency}',
-  salesText: 'Payments and refunds each count on their own day. Payments at the till are those of its end of day.',
+  salesText:
+    'Money received is what was paid less what went back, each on its own day. Payments at the till are those of its end of day.',
   received: 'Money received',
   receivedIn: 'Money received in {currency}',
   receivedByDay: 'Money received by day',
-  receivedSum: 'Money received: {amount}. That is what was paid in money, less the money that went back.',
-  withoutMoney: 'Paid without money (balances, gift cards, points, packages, coupons, on account)',
-  withoutTillOrMoney: 'Without the till or money (balances, gift cards, points, packages, coupons, on account)',
-  withoutMoneySum:
-    'Paid with balances, gift cards, points, packages and coupons, or on account: {amount}. This isn’t money received: what customers paid for balances, gift cards and packages counted when they were sold, and what is on account is still owed.',
+  withoutMoney: 'Paid without money',
+  withoutTillOrMoney: 'Finished without the till, paid without money',
+  withoutMoneyText:
+    'Balances, gift cards, points, packages and coupons aren’t money received: what customers paid for balances, gift cards and packages counted when they were sold. What is on account is still owed.',
   value: 'Value',
-  valueSum: 'Value of what was sold, whichever way it was paid: {amount}. By person and by item count this value.',
+  soldValue: 'Value of what was sold',
   countsAs: 'Counts as',
   net: 'Net',
   taken: 'Paid',
@@ -80,7 +80,7 @@ export const adminReport = {
   tenders: 'Received at the till',
   withoutTill: 'Finished without the till',
   withoutTillText:
-    'Some appointments were finished without a bill at the till. They count as paid in the store and stand apart, because the till’s end of day doesn’t have them.',
+    'Some appointments were finished without the till. They count as paid in the store although no payment is recorded, and stand apart, because the till’s end of day doesn’t have them.',
   settled: 'Settled',
   settledAtTill: 'At the till',
   settledWithout: 'Without the till',
@@ -103,6 +103,7 @@ export const adminReport = {
   noSales: 'No sales in this period',
 
   occupancy: 'Occupancy',
+  occupancyPeople: 'By person',
   occupancyText: 'Booked time as a share of working time, by the roster as it stands now.',
   bookedTime: 'Booked',
   workingTime: 'Working',

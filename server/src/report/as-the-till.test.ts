@@ -54,6 +54,14 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
     ],
   });
 
+  // A payment that was written down as another one.
+  const wrong = await settle({ tenders: [{ kind: 'paypal', amount: '50.00' }] });
+  const corrected = await desk.till.correct(
+    { shopId, billId: wrong.id, reference: 'as-the-till-corrected', version: 0, tenderId: '1', kind: 'card' },
+    desk.as,
+  );
+  expect(corrected.reason).toBeUndefined();
+
   // A bill of nothing.
   const free = await settle({ discounts: [{ percent: '100', reason: 'Friend' }], tenders: [], open: '0.00' });
   expect(free.total).toBe('0.00');
@@ -108,6 +116,13 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
   expect(atTill.some(({ backMinor }) => backMinor > 0)).toBe(true);
   const apart = sales!.tenders.filter(({ isAtTill }) => !isAtTill);
   expect(apart.map(({ kind, takenMinor, backMinor }) => [kind, takenMinor, backMinor])).toEqual([['store', 5000, 0]]);
+  // The till's totals are the report's: the money that it received, and apart from it what was paid without money.
+  const { received, withoutMoney } = day.totals;
+  const pair = (sum: typeof received) => [minor(sum.sold), minor(sum.refunded)];
+  expect(pair(received)).toEqual([sales!.received.takenMinor - 5000, sales!.received.backMinor]);
+  expect(pair(withoutMoney)).toEqual([sales!.withoutMoney.takenMinor, sales!.withoutMoney.backMinor]);
+  expect(pair(withoutMoney)[0]).toBeGreaterThan(0);
+  expect(minor(received.sum)).toBe(minor(received.sold) - minor(received.refunded));
   const { takenMinor, backMinor } = sales!.value;
   const sumOf = (rows: typeof atTill) => rows.reduce((sum, row) => sum + row.takenMinor - row.backMinor, 0);
   expect(takenMinor - backMinor).toBe(sumOf(atTill) + 5000);

@@ -38,6 +38,8 @@ test('0109 a gift card is money when it is sold, and not when it pays; the same 
     expect(sales!.tenders.map((one) => [one.kind, ...pair(one)]).toSorted()).toEqual(
       day.tenders.map(({ tender, sold, refunded }) => [tender, minor(sold), minor(refunded)]).toSorted(),
     );
+    const totals = [day.totals.received, day.totals.withoutMoney].map((sum) => [minor(sum.sold), minor(sum.refunded)]);
+    expect(totals).toEqual([pair(sales!.received), pair(sales!.withoutMoney)]);
     return {
       received: pair(sales!.received),
       withoutMoney: pair(sales!.withoutMoney),

@@ -58,6 +58,10 @@ test('0085 a day is closed once, frozen with who and when, and what comes later 
       { tender: 'card', sold: '50.00', refunded: '10.00', sum: '40.00' },
       { tender: 'cash', sold: '50.00', refunded: '0.00', sum: '50.00' },
     ],
+    totals: {
+      received: { sold: '100.00', refunded: '10.00', sum: '90.00' },
+      withoutMoney: { sold: '0.00', refunded: '0.00', sum: '0.00' },
+    },
   });
   // The answer was lost; and another desk that saw the day before is told.
   expect((await till.close(sent, as)).reply.id).toBe(closing.id);
@@ -202,6 +206,20 @@ test('0085 over random days the closings have all money of the bills, by way to 
     }),
     { numRuns: 12 },
   );
+});
+
+test('0085 no drawer holds more than a finger that slipped: cash in, opening and count have a highest amount', async () => {
+  const { till, as, shopId } = await newTill();
+  const move = { shopId, reference: reference(), kind: 'cash_in', reason: 'Float' } as const;
+  for (const amount of ['1000000000', '10000000.01'])
+    expect((await till.moveCash({ ...move, amount }, as)).reason).toBe('invalid_input');
+  const close = { shopId, reference: reference(), lastNumber: 0, left: '0.00', note: 'x' };
+  const counts = [
+    { opening: '1000000000', counted: '0.00' },
+    { opening: '0.00', counted: '1000000000' },
+  ];
+  for (const count of counts) expect((await till.close({ ...close, ...count }, as)).reason).toBe('invalid_input');
+  expect((await till.day({ shopId }, as)).reply).toMatchObject({ lastNumber: 0, expected: '0.00', cashIn: '0.00' });
 });
 
 test('0085 the closings go out as a workbook', async () => {

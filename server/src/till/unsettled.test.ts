@@ -47,6 +47,20 @@ async function visit() {
       const sums = { lastNumber: 0, opening: '0', counted: '0', left: '0', note: '' };
       expect((await till.close({ shopId: own.shopId, reference: 'closing-of-it', ...sums }, as)).reply.number).toBe(1);
     },
+    /** What the list of bills and the bill itself say of its payment, and how many of the list are not paid. */
+    async listed(at: number) {
+      clock.set(at);
+      const { till, as } = await desk();
+      const { shopId } = own;
+      const { list, unsettled } = (await till.listBills({ shopId }, as)).reply;
+      const shown = await Promise.all(
+        list.map(async ({ id, isUnsettled }) => [
+          isUnsettled,
+          (await till.getBill({ shopId, billId: id }, as)).reply.isUnsettled,
+        ]),
+      );
+      return [shown, unsettled];
+    },
     bills: () => shop.db.selectFrom('bills').select('source').where('bookingId', '=', booking.id).execute(),
     async settle() {
       const { till, as } = await desk();
@@ -66,12 +80,14 @@ test.each<[Way, string, number]>([
 ])(
   '0097 a visit that is not paid is asked for until it is, whatever day it is: finished by the %s %s',
   async (by, _when, hours) => {
-    const { ids, startsAt, finish, asked, bills, closeTill, settle } = await visit();
+    const { ids, startsAt, finish, asked, listed, bills, closeTill, settle } = await visit();
     const end = startsAt + hours * 3_600_000;
     await finish(by, end);
     expect(await bills()).toHaveLength(by === 'desk' ? 0 : 1);
     const it = [[[ids.bookingId, startsAt]], 1];
     expect(await asked(end)).toEqual(it);
+    // One truth on both pages: what the end of the day asks for is no paid bill in the list.
+    expect(await listed(end)).toEqual(by === 'desk' ? [[], 0] : [[[true, true]], 1]);
     // Closing the till pays nothing.
     await closeTill();
     for (const days of [1, 7, 29]) expect(await asked(end + days * dayMs)).toEqual(it);
@@ -79,6 +95,7 @@ test.each<[Way, string, number]>([
     shop.server.clock.set(end + dayMs);
     await settle();
     expect(await asked(end + dayMs)).toEqual([[], 0]);
+    expect(await listed(end + dayMs)).toEqual([[[false, false]], 0]);
   },
 );
 

@@ -15,11 +15,13 @@ type BarTableProps = {
   /** Of the names and of the cells. */
   titles: readonly [string, ...string[]];
   rows: readonly BarRow[];
+  /** What a whole bar is; left out: the largest value. */
+  most?: number;
 };
 
 /** A table whose rows also show their share as a bar, so that the chart and its figures are one. */
-export function BarTable({ caption, titles: [nameTitle, ...titles], rows }: BarTableProps) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+export function BarTable({ caption, titles: [nameTitle, ...titles], rows, most = 1 }: BarTableProps) {
+  const whole = Math.max(most, ...rows.map(({ value }) => value));
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -41,7 +43,7 @@ export function BarTable({ caption, titles: [nameTitle, ...titles], rows }: BarT
               <span
                 aria-hidden="true"
                 className={styles.bar}
-                style={{ '--share': `${Math.max(0, (value / most) * 100)}%` } as CSSProperties}
+                style={{ '--share': `${Math.max(0, (value / whole) * 100)}%` } as CSSProperties}
               />
             </th>
             {cells.map((cell, place) => (

@@ -60,11 +60,5 @@ export function typedMinor(text: string, currency: string): number | null {
   return toMinor(decimals === undefined ? whole : `${whole}.${decimals}`, currency);
 }
 
-/** The same as the wire wants it. */
-export function typedAmount(text: string, currency: string): string | null {
-  const minor = typedMinor(text, currency);
-  return minor === null ? null : toDecimal(minor, currency);
-}
-
 /** Decimal text as a field begins with it: a whole amount without decimals, as it is written everywhere else. */
 export const fieldAmount = (text: string): string => text.replace(/\.0+$/, '');

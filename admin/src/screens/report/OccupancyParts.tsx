@@ -33,7 +33,8 @@ export function OccupancyParts({ report, choice }: { report: Report; choice: Rep
       {...{ choice, days }}
     >
       <BarTable
-        caption={t('adminReport.people')}
+        caption={t('adminReport.occupancyPeople')}
+        most={100}
         titles={[
           t('adminReport.person'),
           t('adminReport.occupancy'),

@@ -3,6 +3,8 @@ import { isReceived } from '@parlour/domain/bill/received';
 import { formatNumber } from '@parlour/phrases/format';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { BarTable } from '@parlour/ui/chart/BarTable.tsx';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { amountText, type Look } from '../../features/report/words.ts';
 import { DayChart } from './DayChart.tsx';
 import { Part } from './Part.tsx';
@@ -77,7 +79,7 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
         valueOf={net}
         textOf={(minor) => amountText(minor, currency, look)}
       />
-      <div className={styles.columns}>
+      <div className={styles.tables}>
         {tables
           .filter(([, , , rows]) => rows.length > 0)
           .map(([title, nameTitle, netTitle, rows]) => (
@@ -92,19 +94,32 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
 const isInUse = ({ takenMinor, backMinor, beforeMinor }: CurrencySales['value']): boolean =>
   takenMinor + backMinor > 0 || beforeMinor !== 0;
 
-/** What each sum of the tables below is; where all was paid with money, money and value are the same. */
+/** The sums of the tables below; where all was paid with money, money and value are the same. */
 function Totals({ sales: { currency, received, withoutMoney, value } }: { sales: CurrencySales }) {
   const look = useLook();
   const { t } = look;
   const amount = (sum: Pick<Row, 'takenMinor' | 'backMinor'>) => amountText(net(sum), currency, look);
+  const row = (id: 'received' | 'withoutMoney' | 'soldValue', sum: CurrencySales['value'], isTotal = false) => ({
+    id,
+    term: t(`adminReport.${id}`),
+    value: amount(sum),
+    isTotal,
+  });
+  if (!isInUse(withoutMoney))
+    return (
+      <div className={styles.sums}>
+        <DefinitionRows rows={[row('received', received)]} />
+      </div>
+    );
   return (
-    <>
-      <p className={styles.text}>{t('adminReport.receivedSum', { amount: amount(received) })}</p>
-      {isInUse(withoutMoney) && (
-        <p className={styles.text}>{t('adminReport.withoutMoneySum', { amount: amount(withoutMoney) })}</p>
-      )}
-      <p className={styles.text}>{t('adminReport.valueSum', { amount: amount(value) })}</p>
-    </>
+    <Stack gap={3}>
+      <div className={styles.sums}>
+        <DefinitionRows
+          rows={[row('received', received), row('withoutMoney', withoutMoney), row('soldValue', value, true)]}
+        />
+      </div>
+      <p className={styles.text}>{t('adminReport.withoutMoneyText')}</p>
+    </Stack>
   );
 }
 

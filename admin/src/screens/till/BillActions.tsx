@@ -40,7 +40,7 @@ export function BillActions({ bill, onPrint, onMail, onRefund, onCorrect }: Bill
         </Button>
       )}
       {may('till.refund') && hasMoney && (
-        <Button kind="danger" onClick={onRefund}>
+        <Button kind="quiet" onClick={onRefund}>
           {t('adminTill.refund')}
         </Button>
       )}

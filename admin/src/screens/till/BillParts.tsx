@@ -40,12 +40,11 @@ export function VisitEnded({ bill }: { bill: TillBill }) {
 export function VisitNotice({ bill }: { bill: TillBill }) {
   const t = useText();
   const { store } = useStore();
-  const isVisit = bill.reference === '' && bill.by === '' && bill.tenders.some(({ kind }) => kind === 'store');
-  if (!isVisit || !bill.bookingId) return null;
+  if (!bill.isUnsettled) return null;
   return (
     <NoticeBox
       tone="warning"
-      title={t('adminTill.visitBill')}
+      title={t('adminTill.unrecorded')}
       action={
         <ButtonLink href={`/store/${store.id}/till?appointment=${bill.bookingId}`} render={appLink}>
           {t('adminTill.settleVisit')}
@@ -110,7 +109,11 @@ export function BillCard({ bill, format }: PartProps) {
               {bill.customer?.name || bill.customer?.phone || bill.customer?.email || t('adminTill.walkIn')}
             </strong>
           </p>
-          <Badge tone={tones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
+          {bill.isUnsettled ? (
+            <Badge tone="warning">{t('adminTill.unrecorded')}</Badge>
+          ) : (
+            <Badge tone={tones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
+          )}
         </Row>
         <p className={styles.muted}>{format.when(bill.settledAt)}</p>
         {bill.by !== '' && <p className={styles.muted}>{t('adminTill.settledBy', { name: bill.by })}</p>}

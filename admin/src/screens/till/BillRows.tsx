@@ -17,7 +17,12 @@ export const linesOf = (bill: TillBill) => [
 type Row = { id: string; term: string; value: string; isTotal?: boolean };
 
 /** What a bill says, row by row: for the screen and for paper. */
-export function billRows(bill: TillBill, { amount }: Pick<TillFormat, 'amount'>, t: ReturnType<typeof useText>): Row[] {
+export function billRows(
+  bill: TillBill,
+  { amount }: Pick<TillFormat, 'amount'>,
+  t: ReturnType<typeof useText>,
+  wordsOf = tenderWords,
+): Row[] {
   const lines = linesOf(bill).map(({ id, name, quantity, amount: price }) => ({
     id: `line ${id}`,
     term: quantity > 1 ? `${name} × ${quantity}` : name,
@@ -35,7 +40,7 @@ export function billRows(bill: TillBill, { amount }: Pick<TillFormat, 'amount'>,
   }));
   const tenders = bill.tenders.map(({ id, amount: paid, ...tender }) => ({
     id: `tender ${id}`,
-    term: tenderWords(tender, t),
+    term: wordsOf(tender, t),
     value: amount(paid),
   }));
   const isCash = bill.given !== null && bill.change !== null && Number(bill.change) > 0;
@@ -54,12 +59,14 @@ export function billRows(bill: TillBill, { amount }: Pick<TillFormat, 'amount'>,
   ];
 }
 
-/** The same on the screen. */
+/** The same on the screen, where it says of a payment that nobody has recorded that it only counts as one. */
 export function BillRows({ bill, format }: { bill: TillBill; format: TillFormat }) {
   const t = useText();
+  const wordsOf: typeof tenderWords = (tender) =>
+    bill.isUnsettled && tender.kind === 'store' ? t('adminTill.countsAsPaid') : tenderWords(tender, t);
   return (
     <ul className={styles.lines}>
-      {billRows(bill, format, t).map(({ id, term, value, isTotal }) => (
+      {billRows(bill, format, t, wordsOf).map(({ id, term, value, isTotal }) => (
         <li key={id} className={styles.line}>
           <span className={styles.lineWords}>{isTotal ? <strong>{term}</strong> : term}</span>
           <span className={styles.lineAmount}>{isTotal ? <strong>{value}</strong> : value}</span>

@@ -1,4 +1,4 @@
-import type { TillEntry } from '@parlour/contract/till/bills';
+import type { TillBills, TillEntry } from '@parlour/contract/till/bills';
 import type { TillStore } from '@parlour/contract/till/sale';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
@@ -82,6 +82,7 @@ function List({ store }: { store: TillStore }) {
           text={words === '' ? t('adminTill.noBillsText') : undefined}
         />
       )}
+      {data && words === '' && <DayCount total={data.total} unsettled={data.unsettled} />}
       <ul className={styles.lines}>
         {data?.list.map((bill) => (
           <li key={bill.id}>
@@ -91,6 +92,18 @@ function List({ store }: { store: TillStore }) {
       </ul>
       {data && data.total > pageSize && <Pager {...{ pageNum }} hasNextPage={data.hasNextPage} onPage={setPage} />}
     </Stack>
+  );
+}
+
+/** How many bills the day has, and of how many nobody has recorded the payment. */
+function DayCount({ total, unsettled }: Pick<TillBills, 'total' | 'unsettled'>) {
+  const t = useText();
+  if (total === 0) return null;
+  return (
+    <p className={styles.muted}>
+      {t('adminTill.allBills', { count: total })}
+      {unsettled > 0 && ` · ${t('adminTill.unrecordedCount', { count: unsettled })}`}
+    </p>
   );
 }
 
@@ -132,7 +145,7 @@ type BillLinkProps = {
 
 function BillLink({ bill, format, shopId, isOfDay }: BillLinkProps) {
   const t = useText();
-  const { id, number, state, settledAt, total, customerName, content } = bill;
+  const { id, number, state, settledAt, total, customerName, content, isUnsettled } = bill;
   return (
     <Link to="/store/$shopId/till/bills/$billId" params={{ shopId, billId: id }} className={styles.line}>
       <span className={styles.lineWords}>
@@ -144,10 +157,12 @@ function BillLink({ bill, format, shopId, isOfDay }: BillLinkProps) {
       </span>
       <span className={styles.lineAmount}>
         {format.amount(total)}
-        {state !== 'paid' && (
+        {(isUnsettled || state !== 'paid') && (
           <>
             <br />
-            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{t(`bill.state_${state}`)}</Badge>
+            <Badge tone={isUnsettled || state === 'open' ? 'warning' : 'neutral'}>
+              {isUnsettled ? t('adminTill.unrecorded') : t(`bill.state_${state}`)}
+            </Badge>
           </>
         )}
       </span>

@@ -1,3 +1,5 @@
+import { toDecimal } from '@parlour/domain/money/money';
+import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
@@ -5,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { dayQuery, moveCash } from '../../features/till/calls.ts';
-import { type TillFormat, typedAmount } from '../../features/till/money.ts';
+import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
@@ -25,8 +27,11 @@ export function CashSheet({ format, onClose }: { format: TillFormat; onClose: ()
   const [reason, setReason] = useState('');
   const [reference] = useState(() => crypto.randomUUID());
   const action = useAction(async () => {
-    const amount = typedAmount(typed, format.currency);
-    if (amount === null || Number(amount) === 0) return t('adminTill.amountNeeded');
+    const amountMinor = typedMinor(typed, format.currency);
+    if (amountMinor === null || amountMinor === 0) return t('adminTill.amountNeeded');
+    const most = mostCashMinor(format.currency);
+    if (amountMinor > most) return t('adminTill.priceTooHigh', { amount: format.minor(most) });
+    const amount = toDecimal(amountMinor, format.currency);
     if (reason.trim() === '') return t('adminTill.reasonNeeded');
     const day = await moveCash({ shopId, reference, kind, amount, reason: reason.trim() });
     queryClient.setQueryData(dayQuery(shopId).queryKey, day);

@@ -65,13 +65,15 @@ export function CloseForm(props: CloseFormProps) {
           <p className={styles.muted}>{t('adminTill.closeText')}</p>
         </ActionForm>
       </Stack>
-      {form.asked && <CloseQuestion {...{ form, format }} asked={form.asked} />}
+      {form.asked && <CloseQuestion {...{ form, format }} asked={form.asked} unsettledVisits={day.unsettledVisits} />}
     </Card>
   );
 }
 
+type CloseQuestionProps = { form: Closing; asked: AskedClosing; format: TillFormat; unsettledVisits: number };
+
 /** Shows what was counted beside what should be there, before the day is closed for good. */
-function CloseQuestion({ form, asked, format }: { form: Closing; asked: AskedClosing; format: TillFormat }) {
+function CloseQuestion({ form, asked, format, unsettledVisits }: CloseQuestionProps) {
   const t = useText();
   const { expectedMinor, countedMinor, differenceMinor, leftMinor } = asked;
   const { closing } = form;
@@ -101,6 +103,11 @@ function CloseQuestion({ form, asked, format }: { form: Closing; asked: AskedClo
             { id: 'left', term: t('adminTill.left'), value: format.minor(leftMinor) },
           ]}
         />
+        {unsettledVisits > 0 && (
+          <NoticeBox tone="warning" title={t('adminTill.unsettled', { count: unsettledVisits })}>
+            {t('adminTill.unsettledStay')}
+          </NoticeBox>
+        )}
         <p>{t('adminTill.closeText')}</p>
       </Stack>
     </AlertDialog>

@@ -3,6 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useStore } from '../../features/team/store.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { TenderTable } from './TenderTable.tsx';
@@ -13,6 +14,7 @@ type ClosingSheetProps = { closing: TillClosing; format: TillFormat; onClose: ()
 /** One closing to read, and the same for paper. */
 export function ClosingSheet({ closing, format, onClose }: ClosingSheetProps) {
   const t = useText();
+  const { store } = useStore();
   const title = t('adminTill.closing', { number: String(closing.number) });
   return (
     <>
@@ -27,10 +29,13 @@ export function ClosingSheet({ closing, format, onClose }: ClosingSheetProps) {
           </Button>
         }
       >
-        <ClosingRows closing={closing} format={format} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+        <div role="group" aria-label={title} tabIndex={0}>
+          <ClosingRows closing={closing} format={format} />
+        </div>
       </Sheet>
       <div className={styles.paper} data-paper="page" aria-hidden="true">
-        <h1>{title}</h1>
+        <h1>{`${store.name} · ${title}`}</h1>
         <ClosingRows closing={closing} format={format} />
       </div>
     </>
@@ -45,7 +50,11 @@ function ClosingRows({ closing, format }: { closing: TillClosing; format: TillFo
       <p className={styles.muted}>
         {t('adminTill.closedBy', { when: format.when(closing.closedAt), name: closing.by })}
       </p>
-      <TenderTable tenders={closing.tenders} format={format} />
+      <p className={styles.muted}>
+        {t('adminTill.billCount', { count: closing.bills })}
+        {closing.refunds > 0 && ` · ${t('adminTill.refundCount', { count: closing.refunds })}`}
+      </p>
+      <TenderTable tenders={closing.tenders} totals={closing.totals} format={format} />
       <DefinitionRows
         rows={[
           { id: 'opening', term: t('adminTill.opening'), value: amount(closing.opening) },

@@ -45,6 +45,11 @@ function Shown({ store }: { store: TillStore }) {
     );
   return (
     <Stack gap={6}>
+      {data.unsettledVisits > 0 && (
+        <div data-no-print="">
+          <UnsettledVisits day={data} format={format} />
+        </div>
+      )}
       <div className={styles.columns} data-no-print="">
         <Stack gap={4}>
           <Moved day={data} format={format} />
@@ -66,7 +71,6 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
   ];
   return (
     <>
-      {day.unsettledVisits > 0 && <UnsettledVisits {...{ day, format }} />}
       <Card as="section">
         <Stack gap={3}>
           <h2>{t('adminTill.byTender')}</h2>
@@ -77,7 +81,7 @@ function Moved({ day, format }: { day: TillDay; format: TillFormat }) {
             {' · '}
             {counts.join(' · ')}
           </p>
-          <TenderTable tenders={day.tenders} format={format} />
+          <TenderTable tenders={day.tenders} totals={day.totals} format={format} />
         </Stack>
       </Card>
       <Card as="section">

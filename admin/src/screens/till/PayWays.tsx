@@ -1,5 +1,5 @@
 import { cashOffers } from '@parlour/domain/till/cash-offers';
-import { offeredTenders } from '@parlour/domain/till/offered-tenders';
+import { offeredTenders, paysByWallet } from '@parlour/domain/till/offered-tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
@@ -38,20 +38,28 @@ export function CashWays({ payment, format }: { payment: Payment; format: TillFo
   );
 }
 
-/** What is paid by other means, and only written down here. */
+/** What is paid by other means, and only written down here. Each settles the sale, and so the rare ones take a press of their own before: a slip beside card or cash settles nothing. */
 export function OtherWays({ payment }: { payment: Payment }) {
   const t = useText();
-  const others = offeredTenders(useStore().store.country).filter((kind) => kind !== 'cash' && kind !== 'card');
+  const { country } = useStore().store;
+  const [isOpen, setOpen] = useState(() => paysByWallet(country));
+  const others = offeredTenders(country).filter((kind) => kind !== 'cash' && kind !== 'card');
   return (
-    <Stack gap={2} as="section">
-      <h3>{t('adminTill.otherWays')}</h3>
-      <Tiles>
-        {others.map((kind) => (
-          <Button key={kind} kind="secondary" size="sm" onClick={once(() => payment.take(kind))}>
-            {t(`tender.${kind}`)}
-          </Button>
-        ))}
-      </Tiles>
-    </Stack>
+    <div className={styles.otherWays}>
+      <Stack gap={2} as="section">
+        <Button kind="secondary" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('adminTill.otherWays')}
+        </Button>
+        {isOpen && (
+          <Tiles>
+            {others.map((kind) => (
+              <Button key={kind} kind="secondary" size="sm" onClick={once(() => payment.take(kind))}>
+                {t(`tender.${kind}`)}
+              </Button>
+            ))}
+          </Tiles>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -32,7 +32,11 @@ export function RefundSheet(props: RefundSheetProps) {
       title={t('adminTill.refundTitle', { number: bill.number })}
       closeLabel={t('shell.close')}
     >
-      <ActionForm action={action} submitText={t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })}>
+      <ActionForm
+        action={action}
+        kind="danger"
+        submitText={t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })}
+      >
         <SegmentSwitch
           label={t('adminTill.refundWhat')}
           options={options}

@@ -51,10 +51,17 @@ const listOf = (day: string) => `/store/S1/calendar?day=${day}&view=list`;
 test('0097 an unpaid visit of another day is listed with its date and leads to its own day', () => {
   const links = linksOf(2);
   expect(links.size).toBe(2);
-  expect(links.get(`${listOf('2027-01-14')}&appointment=B2`)).toBe(`10:00 · ${t('adminCustomer.noName')}`);
+  expect(links.get(`${listOf('2027-01-14')}&appointment=B2`)).toBe(`${t('adminCustomer.noName')}10:00`);
   const before = links.get(`${listOf('2027-01-13')}&appointment=B1`);
   expect(before).toContain('13 Jan');
-  expect(before).toContain('23:30 · Mei Tan');
+  expect(before).toMatch(/^Mei Tan.*23:30$/);
+});
+
+test('0097 the end of the day begins with one line that says how many there are', () => {
+  const html = htmlOf(60);
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"/);
+  expect(html).toContain(t('adminTill.unsettled', { count: 60 }));
+  expect(html).toMatch(/<div id="[^"]*" hidden="">/);
 });
 
 test('0097 where not all unpaid visits are listed, it says that these are the latest, and no link leads to a day without the others', () => {

@@ -1,5 +1,6 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
+import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,6 +65,9 @@ export function useClosing(props: CloseFormProps) {
   const read = (): AskedClosing | string => {
     if (openingMinor === null || countedMinor === null || leftMinor === null || differenceMinor === null)
       return t('adminTill.amountNeeded');
+    const most = mostCashMinor(format.currency);
+    const found = day.lastNumber === 0 ? openingMinor : 0;
+    if (Math.max(found, countedMinor) > most) return t('adminTill.tooMuchCash', { amount: format.minor(most) });
     if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
     if (isUneven && note === '') return t('adminTill.noteNeeded');
     const { lastNumber } = day;

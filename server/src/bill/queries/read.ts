@@ -61,6 +61,9 @@ export const owesRefundSql = sql<boolean>`exists (
  */
 export const isFinal = sql<boolean>`((b.source = 'till' or not ${isUntold} or ${refundedMinor} > 0) and not ${isAllBack} and ${isCurrent})`;
 
+/** Of a bill `b`: its visit was finished without the till, it only counts as paid, and the till may still settle it. One that went back was decided by the store. */
+export const isUnsettled = sql<boolean>`(b.source = 'visit' and b.total_minor > 0 and not ${isFinal} and not ${isAllBack} and ${isCurrent})`;
+
 type Which = { chainId: string; id: string };
 
 /** One bill by its chain and id; with `lock` it is not refunded by others until the commit. */
@@ -92,6 +95,13 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
 export type OfBooking = Pick<BillRecord, 'id' | 'number' | 'source' | 'totalMinor' | 'refundedMinor'> & {
   isFinal: boolean;
 };
+
+/** Whether a bill only counts as paid. */
+export async function isBillUnsettled(db: Db | Trx, { chainId, id }: Which): Promise<boolean> {
+  const found = await sql<{ isUnsettled: boolean }>`
+    select ${isUnsettled} as is_unsettled from bills b where b.chain_id = ${chainId} and b.id = ${id}`.execute(db);
+  return found.rows[0]?.isUnsettled ?? false;
+}
 
 /** The bills of a locked booking, the last one first. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {

@@ -2,6 +2,7 @@ import type { Paged } from '@parlour/contract/codec';
 import type { SentClosing, TillClosing } from '@parlour/contract/till/day';
 import { toMinor } from '@parlour/domain/money/money';
 import { tillSums } from '@parlour/domain/till/closing';
+import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { hashOf } from '../../bill/actions/settle.ts';
@@ -30,8 +31,11 @@ export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer
   const { currency, zone } = (await ctx.catalog.facts(scopeOfBooking(access))).shop;
   const read = (field: 'opening' | 'counted' | 'left') => toMinor(asked[field], currency);
   const [openingMinor, countedMinor, leftMinor] = [read('opening'), read('counted'), read('left')];
-  if (openingMinor === null) return refused('invalid_input', { field: 'opening' });
-  if (countedMinor === null) return refused('invalid_input', { field: 'counted' });
+  // What the last closing has left is counted whatever is typed.
+  if (openingMinor === null || (asked.lastNumber === 0 && openingMinor > mostCashMinor(currency)))
+    return refused('invalid_input', { field: 'opening' });
+  if (countedMinor === null || countedMinor > mostCashMinor(currency))
+    return refused('invalid_input', { field: 'counted' });
   if (leftMinor === null || leftMinor > countedMinor) return refused('invalid_input', { field: 'left' });
   const expectedMinor = asked.expected === undefined ? null : signedMinor(asked.expected, currency);
   if (asked.expected !== undefined && expectedMinor === null) return refused('invalid_input', { field: 'expected' });

@@ -1,6 +1,7 @@
 import type { CashMove, SentCashMove, TillDay } from '@parlour/contract/till/day';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { tillSums } from '@parlour/domain/till/closing';
+import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame, localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -43,7 +44,7 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
     expected: money(sums.expectedCashMinor),
     bills: billsIn(entries),
     refunds: refundsIn(entries),
-    tenders: shownTenders(sums, currency),
+    ...shownTenders(sums, currency),
     cashIn: money(sums.cashInMinor),
     cashOut: money(sums.cashOutMinor),
     moves: moved.map(({ id, amountMinor, reason, memberId, at }): CashMove => ({
@@ -67,7 +68,8 @@ export async function moveCash(ctx: TillCtx, asked: SentCashMove): Promise<Answe
   const { access } = ctx;
   const { currency } = (await ctx.catalog.facts(scopeOfBooking(access))).shop;
   const amount = toMinor(asked.amount, currency);
-  if (amount === null || amount === 0) return refused('invalid_input', { field: 'amount' });
+  if (amount === null || amount === 0 || amount > mostCashMinor(currency))
+    return refused('invalid_input', { field: 'amount' });
   const { kind, reason, reference } = asked;
   const requestHash = hashOf(asked);
   const noted = await inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {

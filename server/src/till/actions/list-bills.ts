@@ -1,5 +1,4 @@
-import type { Paged } from '@parlour/contract/codec';
-import type { TillBillSearch, TillEntry } from '@parlour/contract/till/bills';
+import type { TillBills, TillBillSearch, TillEntry } from '@parlour/contract/till/bills';
 import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
@@ -18,7 +17,7 @@ const latePage = 50;
 export async function listTillBills(
   ctx: TillCtx,
   { day, text = '', pageNum = 1, pageSize = 30 }: Omit<TillBillSearch, 'shopId'>,
-): Promise<Answer<Paged<TillEntry>>> {
+): Promise<Answer<TillBills>> {
   if (text.trim() !== '' || pageNum > latePage) {
     const counted = await ctx.attempts.count([{ bucket: `till search:${ctx.access.memberId}`, ...mostSearched }]);
     if (!counted.ok) return counted;
@@ -27,12 +26,11 @@ export async function listTillBills(
   const beginOf = (one: string) => new Date(dayFrame(facts.shop.zone, one).startsAt);
   const span = day === undefined ? null : { from: beginOf(day), before: beginOf(addDays(day, 1)) };
   const skip = (pageNum - 1) * pageSize;
-  const { rows, total } = await searchBills(ctx.db, ctx.access, { span, text }, { skip, take: pageSize });
-  const list = rows.map(({ customerName, ...bill }): TillEntry => {
+  const { rows, total, unsettled } = await searchBills(ctx.db, ctx.access, { span, text }, { skip, take: pageSize });
+  const list = rows.map(({ customerName, isUnsettled, ...bill }): TillEntry => {
     const { id, number, state, settledAt, total: sum, refunded, open } = presentEntry(bill, facts);
     const content = bill.content.lines.slice(0, mostNamed).map(({ name }) => name);
-    const isVisit = bill.source === 'visit';
-    return { id, number, state, settledAt, total: sum, refunded, open, customerName, content, isVisit };
+    return { id, number, state, settledAt, total: sum, refunded, open, customerName, content, isUnsettled };
   });
-  return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list });
+  return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, unsettled });
 }

@@ -12,7 +12,7 @@ import { backOnShelf } from '../../bill/policies/back-on-shelf.ts';
 import { isAllBack, isBillable } from '../../bill/policies/may-be-billed.ts';
 import { presentBill } from '../../bill/presenters/present-bill.ts';
 import { correctionsOf } from '../../bill/queries/corrections.ts';
-import { type BillRecord, billsOfBooking, findBill, refundsOf } from '../../bill/queries/read.ts';
+import { type BillRecord, billsOfBooking, findBill, isBillUnsettled, refundsOf } from '../../bill/queries/read.ts';
 import { readBookings } from '../../booking/queries/read.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -45,7 +45,7 @@ export async function showBillOfTill(ctx: TillCtx, billId: string): Promise<Till
   return shown(ctx, (await billOfStore(ctx, billId))!);
 }
 
-/** The bills of the same visit beside a bill, those of the till and one without it that went back whole, and whether another one may follow it. */
+/** The bills of the same visit beside a bill, those of the till and one without it that went back whole, whether it only counts as paid, and whether another one may follow it. */
 async function placeOf(db: Db, bill: BillRecord, state: BookingState | null) {
   const all = bill.bookingId === null ? [] : await billsOfBooking(db, { chainId: bill.chainId, id: bill.bookingId });
   const place = all.findIndex(({ id }) => id === bill.id);
@@ -56,6 +56,7 @@ async function placeOf(db: Db, bill: BillRecord, state: BookingState | null) {
       number,
       isLater: all.findIndex((one) => one.id === id) < place,
     })),
+    isUnsettled: bill.source === 'visit' && (await isBillUnsettled(db, bill)),
     maySettleAgain: place === 0 && isAllBack(bill) && state !== null && isBillable(state),
   };
 }

@@ -31,6 +31,7 @@ export async function closingWorkbook(
     ...used.map((kind) =>
       amount(t(`tender.${kind}`), ({ tenders }) => tenders.find(({ tender }) => tender === kind)?.sum ?? '0'),
     ),
+    amount(t('adminReport.received'), ({ totals }) => totals.received.sum),
     amount(t('workbook.till_opening'), ({ opening }) => opening),
     amount(t('workbook.till_cashIn'), ({ cashIn }) => cashIn),
     amount(t('workbook.till_cashOut'), ({ cashOut }) => cashOut),

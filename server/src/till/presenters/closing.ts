@@ -1,17 +1,26 @@
-import type { DayTender, TillClosing } from '@parlour/contract/till/day';
+import type { DaySum, DayTender, DayTotals, TillClosing } from '@parlour/contract/till/day';
 import { toDecimal } from '@parlour/domain/money/money';
-import type { TillSums } from '@parlour/domain/till/closing';
+import { type SoldAndBack, type TillSums, tillTotals } from '@parlour/domain/till/closing';
 import type { ClosingRow } from '../queries/closings.ts';
 import type { EntryRow } from '../queries/entries.ts';
 
-/** The sums of a till by way to pay. */
-export const shownTenders = ({ tenders }: Pick<TillSums, 'tenders'>, currency: string): DayTender[] =>
-  tenders.map(({ tender, soldMinor, refundedMinor, sumMinor }) => ({
-    tender,
-    sold: toDecimal(soldMinor, currency),
-    refunded: toDecimal(refundedMinor, currency),
-    sum: toDecimal(sumMinor, currency),
-  }));
+const shownSum = ({ soldMinor, refundedMinor, sumMinor }: SoldAndBack, currency: string): DaySum => ({
+  sold: toDecimal(soldMinor, currency),
+  refunded: toDecimal(refundedMinor, currency),
+  sum: toDecimal(sumMinor, currency),
+});
+
+/** The sums of a till by way to pay, and what they come to. */
+export function shownTenders(
+  { tenders }: Pick<TillSums, 'tenders'>,
+  currency: string,
+): { tenders: DayTender[]; totals: DayTotals } {
+  const { received, withoutMoney } = tillTotals(tenders);
+  return {
+    tenders: tenders.map(({ tender, ...sum }) => ({ tender, ...shownSum(sum, currency) })),
+    totals: { received: shownSum(received, currency), withoutMoney: shownSum(withoutMoney, currency) },
+  };
+}
 
 /** How many bills were settled with these entries. */
 export const billsIn = (entries: readonly EntryRow[]): number =>
@@ -41,7 +50,7 @@ export function presentClosing({ content, currency, closedAt, ...row }: ClosingR
     left: money(leftMinor),
     bills,
     refunds,
-    tenders: shownTenders(content, currency),
+    ...shownTenders(content, currency),
     cashIn: money(content.cashInMinor),
     cashOut: money(content.cashOutMinor),
   };

@@ -1,9 +1,10 @@
 import { joinName } from '@parlour/phrases/format';
 import { sql } from 'kysely';
-import { type BillRecord, isCurrent, withMoney } from '../../bill/queries/read.ts';
+import { type BillRecord, isCurrent, isUnsettled, withMoney } from '../../bill/queries/read.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
+type FoundBill = BillRecord & { customerName: string; isUnsettled: boolean };
 type Searched = { span: { from: Date; before: Date } | null; text: string };
 
 /** Signs that a pattern reads as others are read as themselves. */
@@ -15,7 +16,7 @@ export async function searchBills(
   { chainId, shopId }: StoreAccess,
   { span, text }: Searched,
   { skip, take }: { skip: number; take: number },
-): Promise<{ rows: (BillRecord & { customerName: string })[]; total: number }> {
+): Promise<{ rows: FoundBill[]; total: number; unsettled: number }> {
   const words = text.trim();
   const conditions = [
     sql`b.chain_id = ${chainId} and b.shop_id = ${shopId} and ${isCurrent}`,
@@ -31,13 +32,16 @@ export async function searchBills(
   ];
   const which = sql`bills b left join members m on m.chain_id = ${chainId} and m.id = b.member_id
     where ${sql.join(conditions, sql` and `)}`;
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(db);
-  const { rows } = await sql<BillRecord & { firstName: string | null; lastName: string | null }>`
-    select ${withMoney}, m.first_name, m.last_name from ${which}
+  // A text is looked for in all bills of the store: too many to ask each how it was paid.
+  const unsettled = words === '' ? sql`count(*) filter (where ${isUnsettled})::int` : sql`0`;
+  const counted = await sql<{ total: number; unsettled: number }>`
+    select count(*)::int as total, ${unsettled} as unsettled from ${which}`.execute(db);
+  const { rows } = await sql<BillRecord & { isUnsettled: boolean; firstName: string | null; lastName: string | null }>`
+    select ${withMoney}, ${isUnsettled} as is_unsettled, m.first_name, m.last_name from ${which}
     order by b.settled_at desc, b.id desc limit ${take} offset ${skip}`.execute(db);
   const named = rows.map(({ firstName, lastName, ...bill }) => ({
     ...bill,
     customerName: joinName(firstName ?? '', lastName ?? ''),
   }));
-  return { rows: named, total: counted.rows[0]!.total };
+  return { rows: named, ...counted.rows[0]! };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAllBack, isCurrent, isFinal } from '../../bill/queries/read.ts';
+import { isUnsettled } from '../../bill/queries/read.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
@@ -21,7 +21,7 @@ export async function unsettledVisits(
   const { rows } = await sql<UnsettledRow & { total: number }>`
     with unsettled (id) as (
       select k.id from bookings k join bills b on b.chain_id = k.chain_id and b.booking_id = k.id
-      where ${visits} and b.source = 'visit' and b.total_minor > 0 and not ${isFinal} and not ${isAllBack} and ${isCurrent}
+      where ${visits} and ${isUnsettled}
       union all
       select k.id from bookings k
       where ${visits} and (k.total_minor > 0 or k.has_from_price)

@@ -1,4 +1,5 @@
 import type { Translate } from '@parlour/phrases/t';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { devices } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
@@ -161,6 +162,20 @@ for (const [device, language] of [
       await expect(page.getByText('zo@quill.example').first()).toBeVisible();
       // A message stays while the pointer is on it, and the last press may have left it there.
       await page.mouse.move(0, 0);
+
+      // The data is a page that opens anywhere, called by the customer, and holds all of it for programs, too.
+      const download = button(tab, 'adminCustomer.export');
+      const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+      const file = t('adminCustomerData.file', { name: 'Zoe Quill', day: '2026-12-01' });
+      expect(saved.suggestedFilename()).toBe(`${file}.html`);
+      const handed = await page.context().newPage();
+      await handed.setContent(await readFile(await saved.path(), 'utf8'));
+      await expect(handed.getByRole('heading', { level: 1 })).toContainText('Zoe Quill');
+      await expect(handed.getByRole('cell', { name: 'Prefers the seat by the window.' })).toBeVisible();
+      expect(await overflowOf(handed)).toEqual({ pixels: 0, culprits: [] });
+      const data = JSON.parse((await handed.locator('#data').textContent())!) as { members: unknown };
+      expect(data.members).toMatchObject([{ firstName: 'Zoe', lastName: 'Quill' }]);
+      await handed.close();
 
       await button(tab, 'adminCustomer.delete').click();
       await expect(page.getByText(t('adminCustomer.deleteText'))).toBeVisible();

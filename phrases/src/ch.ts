@@ -5,6 +5,7 @@ import { admin } from './ch/admin.ts';
 import { adminCalendar } from './ch/admin-calendar.ts';
 import { adminAppointment } from './ch/admin-appointment.ts';
 import { adminCustomer } from './ch/admin-customer.ts';
+import { adminCustomerData } from './ch/admin-customer-data.ts';
 import { adminNewAppointment } from './ch/admin-new-appointment.ts';
 import { adminTill } from './ch/admin-till.ts';
 import { adminRoster } from './ch/admin-roster.ts';
@@ -64,6 +65,7 @@ export const ch: Catalog = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

@@ -4,6 +4,7 @@ import { admin } from './en/admin.ts';
 import { adminCalendar } from './en/admin-calendar.ts';
 import { adminAppointment } from './en/admin-appointment.ts';
 import { adminCustomer } from './en/admin-customer.ts';
+import { adminCustomerData } from './en/admin-customer-data.ts';
 import { adminNewAppointment } from './en/admin-new-appointment.ts';
 import { adminTill } from './en/admin-till.ts';
 import { adminRoster } from './en/admin-roster.ts';
@@ -63,6 +64,7 @@ export const en = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

@@ -5,6 +5,7 @@ import { admin } from './tw/admin.ts';
 import { adminCalendar } from './tw/admin-calendar.ts';
 import { adminAppointment } from './tw/admin-appointment.ts';
 import { adminCustomer } from './tw/admin-customer.ts';
+import { adminCustomerData } from './tw/admin-customer-data.ts';
 import { adminNewAppointment } from './tw/admin-new-appointment.ts';
 import { adminTill } from './tw/admin-till.ts';
 import { adminRoster } from './tw/admin-roster.ts';
@@ -64,6 +65,7 @@ export const tw: Catalog = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

@@ -3,6 +3,7 @@ import { admin } from '@parlour/phrases/ch/admin';
 import { adminCalendar } from '@parlour/phrases/ch/admin-calendar';
 import { adminAppointment } from '@parlour/phrases/ch/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/ch/admin-customer';
+import { adminCustomerData } from '@parlour/phrases/ch/admin-customer-data';
 import { adminNewAppointment } from '@parlour/phrases/ch/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/ch/admin-till';
 import { adminRoster } from '@parlour/phrases/ch/admin-roster';
@@ -23,6 +24,7 @@ export const texts = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

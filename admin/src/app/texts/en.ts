@@ -3,6 +3,7 @@ import { admin } from '@parlour/phrases/en/admin';
 import { adminCalendar } from '@parlour/phrases/en/admin-calendar';
 import { adminAppointment } from '@parlour/phrases/en/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/en/admin-customer';
+import { adminCustomerData } from '@parlour/phrases/en/admin-customer-data';
 import { adminNewAppointment } from '@parlour/phrases/en/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/en/admin-till';
 import { adminRoster } from '@parlour/phrases/en/admin-roster';
@@ -23,6 +24,7 @@ export const texts = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

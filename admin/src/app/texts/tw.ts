@@ -3,6 +3,7 @@ import { admin } from '@parlour/phrases/tw/admin';
 import { adminCalendar } from '@parlour/phrases/tw/admin-calendar';
 import { adminAppointment } from '@parlour/phrases/tw/admin-appointment';
 import { adminCustomer } from '@parlour/phrases/tw/admin-customer';
+import { adminCustomerData } from '@parlour/phrases/tw/admin-customer-data';
 import { adminNewAppointment } from '@parlour/phrases/tw/admin-new-appointment';
 import { adminTill } from '@parlour/phrases/tw/admin-till';
 import { adminRoster } from '@parlour/phrases/tw/admin-roster';
@@ -23,6 +24,7 @@ export const texts = {
   adminCalendar,
   adminAppointment,
   adminCustomer,
+  adminCustomerData,
   adminNewAppointment,
   adminTill,
   adminRoster,

@@ -1,11 +1,15 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
+import { todayIn } from '@parlour/domain/time/zone';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useState } from 'react';
 import { exportCustomer } from '../../features/customer/calls.ts';
+import { dataPage, fileNameOf } from '../../features/customer/data-page.ts';
+import { nameOf, whenAt } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
-import { useText } from '../../lib/app-context.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { useAppContext } from '../../lib/app-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BlockSheet } from './BlockSheet.tsx';
@@ -16,14 +20,22 @@ import { FindDuplicateSheet } from './FindDuplicateSheet.tsx';
 
 /** What is done about a customer more rarely, each as far as the member may. */
 export function ActionsPart({ card }: { card: CustomerCard }) {
-  const t = useText();
-  const { store, may } = useStore();
+  const { t, language } = useAppContext();
+  const tag = useTag();
+  const { chain, store, may } = useStore();
   const toast = useToast();
   const [sheet, setSheet] = useState<'block' | 'merge' | 'delete' | null>(null);
   const download = useAction(async () => {
     const { data } = await exportCustomer({ shopId: store.id, memberId: card.id });
-    const text = JSON.stringify(data, null, 2);
-    saveFile(new Blob([text], { type: 'application/json' }), `customer-${card.id}.json`);
+    const now = Date.now();
+    const [name, day] = [nameOf(card, t), todayIn(card.zone, now)];
+    const style = { t, language, tag, zone: card.zone, timeFormat: card.timeFormat, stores: chain.stores };
+    const head = {
+      title: t('adminCustomerData.title', { name }),
+      text: t('adminCustomerData.text', { name, chain: chain.name, when: whenAt(now, card, tag) }),
+    };
+    const file = fileNameOf(t('adminCustomerData.file', { name, day }), t('adminCustomerData.fileFallback'));
+    saveFile(new Blob([dataPage(data, head, style)], { type: 'text/html' }), file);
     toast.show({ text: t('adminCustomer.exportDone'), tone: 'success' });
   });
   if (!may('customer.block') && !may('customer.merge')) return null;

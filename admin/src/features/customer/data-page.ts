@@ -1,0 +1,132 @@
+import { type BookingState, bookingStates } from '@parlour/domain/booking/booking';
+import { toDecimal } from '@parlour/domain/money/money';
+import { currencyDigits } from '@parlour/domain/money/currencies';
+import { formatInstant } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
+import { fieldWords, partsInOrder, partWords } from './data-words.ts';
+
+export type DataPageStyle = {
+  t: Translate;
+  language: string;
+  tag: string;
+  zone: string;
+  timeFormat: string;
+  /** The stores of the chain, which the data names by their ids. */
+  stores: readonly { id: string; name: string }[];
+};
+
+type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
+type Entry = { [name: string]: Value };
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
+
+/** Instants lie between the years 2001 and 2286; nothing else of an export is as large a number. */
+const isInstant = (name: string, value: number): boolean =>
+  /(at|until|since|from|to|on)$/i.test(name) && value > 1e12 && value < 1e13;
+
+/**
+ * All that is kept of a customer, as a page that opens in any browser and prints: readable part by part, and below, for programs, the same as JSON. It runs
+ * nothing and loads nothing, whatever a customer has typed.
+ */
+export function dataPage(data: Record<string, unknown>, head: { title: string; text: string }, style: DataPageStyle) {
+  const { t, language } = style;
+  const sections = partsInOrder(data)
+    .filter(([, value]) => !isEmpty(value as Value))
+    .map(([name, value]) => partOf(name, value as Value, style));
+  const json = JSON.stringify(data, null, 2).replaceAll('<', String.raw`\u003c`);
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(head.title)}</title>
+<style>${look}</style>
+<h1>${escaped(head.title)}</h1>
+<p>${escaped(head.text)}</p>
+${sections.join('\n')}
+<p>${escaped(t('adminCustomerData.forPrograms'))}</p>
+<script type="application/json" id="data">${json}</script>
+</html>
+`;
+}
+
+const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}
+h2{margin:2rem 0 .5rem;font-size:1.2rem}table{border-collapse:collapse;width:100%;margin:0 0 1rem}
+th,td{padding:.25rem .5rem;border:1px solid #ccc;text-align:start;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}
+th{width:12rem;font-weight:600;background:#f5f5f5}td table{margin:0}td table th{width:8rem}
+@media(max-width:600px){th{width:6rem}td table th{width:5rem}}
+@media print{body{margin:0}tr{break-inside:avoid}}`;
+
+function partOf(name: string, value: Value, style: DataPageStyle): string {
+  const entries = (Array.isArray(value) ? value : [value]).filter((entry) => !isEmpty(entry));
+  const body = entries.map((entry) => shown('', entry, {}, style)).join('\n');
+  const count = Array.isArray(value) && entries.length > 1 ? ` (${entries.length})` : '';
+  return `<section><h2>${escaped(partWords(name, style.t))}${count}</h2>\n${body}</section>`;
+}
+
+const isEmpty = (value: Value): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((each) => isEmpty(each as Value)));
+
+/** A value with what is beside it, which says the currency of an amount. */
+function shown(name: string, value: Value, beside: Entry, style: DataPageStyle): string {
+  if (Array.isArray(value)) return listed(name, value, beside, style);
+  if (typeof value === 'object' && value !== null) return rowsOf(value, beside, style);
+  return escaped(plain(name, value, beside, style));
+}
+
+const listed = (name: string, values: Value[], beside: Entry, style: DataPageStyle): string =>
+  values
+    .filter((each) => !isEmpty(each))
+    .map((each) => shown(name, each, beside, style))
+    .join(values.some((each) => typeof each === 'object') ? '' : escaped(style.t('shell.listJoin')));
+
+/** What only tells rows of the database apart says nothing to a reader; the store has a name. */
+const isIdOnly = (name: string): boolean => name !== 'shopId' && /^id$|Id$/.test(name);
+
+function rowsOf(entry: Entry, beside: Entry, style: DataPageStyle): string {
+  // A line of a bill is in the currency of the bill.
+  const around = { ...(beside['currency'] === undefined ? {} : { currency: beside['currency'] }), ...entry };
+  const rows = Object.entries(entry)
+    .filter(([name, value]) => !isEmpty(value) && !isIdOnly(name))
+    .map(
+      ([name, value]) =>
+        `<tr><th>${escaped(fieldWords(name, style.t))}</th><td>${shown(name, value, around, style)}</td></tr>`,
+    );
+  return `<table>${rows.join('')}</table>`;
+}
+
+function plain(name: string, value: Exclude<Value, object>, beside: Entry, style: DataPageStyle): string {
+  const { t, tag, zone, timeFormat, stores } = style;
+  if (typeof value === 'boolean') return t(value ? 'adminCustomerData.yes' : 'adminCustomerData.no');
+  if (typeof value === 'number' && isInstant(name, value)) return formatInstant(value, zone, { tag, timeFormat });
+  const currency = beside['currency'];
+  const isAmount = typeof value === 'number' && /minor$/i.test(name) && typeof currency === 'string';
+  if (isAmount && currencyDigits(currency) !== null) return `${toDecimal(value, currency)} ${currency}`;
+  if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? String(value);
+  if (name === 'state' && isKnownState(value)) return t(`adminCustomer.state_${value}`);
+  return String(value ?? '');
+}
+
+/** States that a store knows a word for: of times that a customer held there is none. */
+const isKnownState = (value: unknown): value is Exclude<BookingState, 'held' | 'expired'> =>
+  value !== 'held' && value !== 'expired' && bookingStates.some((state) => state === value);
+
+const longestName = 80;
+
+/** The name of a file that carries a customer's name, without what file systems refuse or what could hide how it ends. */
+export function fileNameOf(name: string, fallback: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const short = [...safe]
+    .slice(0, longestName)
+    .join('')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  return `${short || fallback}.html`;
+}

@@ -174,7 +174,7 @@ for (const [device, language] of [
       await expect(handed.getByRole('cell', { name: 'Prefers the seat by the window.' })).toBeVisible();
       expect(await overflowOf(handed)).toEqual({ pixels: 0, culprits: [] });
       const data = JSON.parse((await handed.locator('#data').textContent())!) as { members: unknown };
-      expect(data.members).toMatchObject([{ firstName: 'Zoe', lastName: 'Quill' }]);
+      expect(data.members).toContainEqual(expect.objectContaining({ firstName: 'Zoe', lastName: 'Quill' }));
       await handed.close();
 
       await button(tab, 'adminCustomer.delete').click();

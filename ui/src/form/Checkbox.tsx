@@ -20,12 +20,12 @@ export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
     <div className={styles.field}>
       <label className={styles.line}>
         <input
+          aria-invalid={error ? true : undefined}
           {...input}
           id={controlId}
           type="checkbox"
           className={styles.box}
           aria-describedby={classNames(Boolean(hint) && hintId, error && errorId) || undefined}
-          aria-invalid={error ? true : undefined}
         />
         <span className={styles.label}>{label}</span>
       </label>

@@ -229,10 +229,10 @@ function TypedTime({ day, style, chosen, onUse }: OtherTimeProps) {
   const [own, setOwn] = useState<string | null>(null);
   const [seen, setSeen] = useState(chosen);
   const [cleared, setCleared] = useState(0);
-  // What was typed is over once another time is chosen beside it, also what was no time.
+  // What was typed is over once another time is chosen beside it, also what was no time; the first one on offer only comes late.
   if (seen !== chosen) {
     setSeen(chosen);
-    if (chosen !== own) {
+    if (chosen !== own && seen !== null) {
       setTime('');
       setCleared(cleared + 1);
     }

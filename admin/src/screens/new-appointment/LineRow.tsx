@@ -89,7 +89,7 @@ function GuestChoice({ line, guests, onChange }: LineRowProps) {
   );
 }
 
-/** What an add-on takes and costs on top, whoever serves it. */
+/** What an add-on takes and costs on top: the same with every person. */
 function extraWords(addOn: NewService, options: NewOptions, style: FormatStyle): string {
   const { t } = style;
   const terms = menuTermsOf(options, { ...addOn, terms: [] }, null);

@@ -19,6 +19,7 @@ import { useTyped } from '../../features/team/use-typed.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { DayFields, HalfFields, TimeFields } from './AbsenceFields.tsx';
 import { EditSheet } from './EditSheet.tsx';
+import { useText } from '../../lib/app-context.ts';
 import { useSaveFlow } from './save-flow.ts';
 import { LimitedField } from '../LimitedText.tsx';
 
@@ -46,28 +47,22 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
     ...absenceFormOf(kind, absence, day, style),
     seen: absence,
   }));
-  const { seen } = form;
   const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const [isPersonMissing, setPersonMissing] = useState(false);
-  // What was wrong at the last try, as long as it is.
-  const [fault, setFault] = useState<AbsenceReason | null>(null);
+  const read = person && absenceTimeOf(form, kind, week, person);
+  const { setTried, faultOf } = useFault(form, read && !read.ok ? read.reason : null);
   const build = (isChanged: boolean): RosterEdit | string => {
     setPersonMissing(person === null);
-    if (person === null) return t('adminRoster.personNeeded');
-    const read = absenceTimeOf(form, kind, week, person);
-    setFault(read.ok ? null : read.reason);
+    if (person === null || read === null) return t('adminRoster.personNeeded');
+    setTried(read.ok ? null : read.reason);
     if (!read.ok) return t(`adminRoster.${read.reason}`);
-    const was = isChanged ? person.absences.find(({ id }) => id === seen?.id) : seen;
+    const was = isChanged ? person.absences.find(({ id }) => id === form.seen?.id) : form.seen;
     if (!was) return { kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value };
     const { id, from, to, reason } = was;
     return { kind: 'changeAbsence', id, was: { from, to, reason }, now: read.value };
   };
   const what = (edit: RosterEdit) => editWords(edit, week, style);
   const flow = useSaveFlow(build, onClose, what);
-  const read = person && absenceTimeOf(form, kind, week, person);
-  const isStill = read !== null && !read.ok && read.reason === fault;
-  const faultOf = (field: AbsenceField) =>
-    isStill && absenceFault(fault, form) === field ? t(`adminRoster.${fault}`) : undefined;
   const toSave =
     person && read?.ok ? what({ kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value }) : null;
   const fresh = t(kind === 'leave' ? 'adminRoster.addLeave' : 'adminRoster.addBlock');
@@ -75,7 +70,7 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
     <EditSheet
       title={person ? t(`adminRoster.${kind}Title`, { name: person.name }) : fresh}
       {...{ style, flow, onClose, toSave }}
-      more={seen && <RemovePart {...{ kind, style, onClose }} absence={seen} />}
+      more={form.seen && <RemovePart {...{ kind, style, onClose }} absence={form.seen} />}
     >
       {onPerson && week.people.length > 1 && (
         <SelectField
@@ -102,6 +97,15 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
       />
     </EditSheet>
   );
+}
+
+/** At which field to say what was wrong at the last try, as long as it still is. */
+function useFault(form: AbsenceForm, now: AbsenceReason | null) {
+  const t = useText();
+  const [tried, setTried] = useState<AbsenceReason | null>(null);
+  const faultOf = (field: AbsenceField) =>
+    now !== null && now === tried && absenceFault(now, form) === field ? t(`adminRoster.${now}`) : undefined;
+  return { setTried, faultOf };
 }
 
 type LengthFieldsProps = {

@@ -11,9 +11,8 @@ import { lastStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
-import { CalendarFields } from './CalendarFields.tsx';
 import { useRoleFaults } from './role-faults.ts';
-import { RoleFields } from './RoleFields.tsx';
+import { RoleAndCalendars } from './RoleAndCalendars.tsx';
 import { LimitedField } from '../LimitedText.tsx';
 
 type InviteSheetProps = { chain: TeamChain; isOpen: boolean; onClose: () => void };
@@ -42,7 +41,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
   });
   const emailFaults = [t('admin.emailAddressNeeded'), t('reasons.email_malformed')];
   const emailFault = emailFaults.find((fault) => fault === action.error);
-  const faults = useRoleFaults(chain, action.error);
+  const faults = useRoleFaults(chain, action);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('admin.invite')} closeLabel={t('shell.close')}>
       <Stack gap={4}>
@@ -66,22 +65,7 @@ export function InviteSheet({ chain, isOpen, onClose }: InviteSheetProps) {
               setEmail(event.target.value);
             }}
           />
-          <RoleFields
-            {...{ chain, choice }}
-            error={faults.stores}
-            onChange={(next) => {
-              action.clear();
-              setChoice(next);
-            }}
-          />
-          <CalendarFields
-            {...{ chain, choice, staffIds }}
-            error={faults.calendars}
-            onChange={(next) => {
-              action.clear();
-              setStaffIds(next);
-            }}
-          />
+          <RoleAndCalendars {...{ chain, choice, staffIds, faults }} onChoice={setChoice} onCalendars={setStaffIds} />
         </ActionForm>
       </Stack>
     </Sheet>

@@ -21,9 +21,8 @@ import { changedGrants, choiceOf, grantsOf, needsCalendar } from '../../features
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
-import { CalendarFields } from './CalendarFields.tsx';
 import { useRoleFaults } from './role-faults.ts';
-import { RoleFields } from './RoleFields.tsx';
+import { RoleAndCalendars } from './RoleAndCalendars.tsx';
 
 type MemberSheetProps = { chain: TeamChain; member: TeamMember; onClose: () => void };
 type Question = 'suspend' | 'remove' | 'resetFactor';
@@ -43,27 +42,12 @@ export function MemberSheet({ chain, member, onClose }: MemberSheetProps) {
     await changeRoles(chain.id, member, { roles, staffIds });
     await done(t('admin.changed'));
   });
-  const faults = useRoleFaults(chain, save.error);
+  const faults = useRoleFaults(chain, save);
   return (
     <Sheet isOpen onClose={onClose} title={t('admin.changeTitle', { name })} closeLabel={t('shell.close')}>
       <Stack gap={4}>
         <ActionForm action={save} submitText={t('admin.saveDetails')} isAtField={faults.isAtField}>
-          <RoleFields
-            {...{ chain, choice }}
-            error={faults.stores}
-            onChange={(next) => {
-              save.clear();
-              setChoice(next);
-            }}
-          />
-          <CalendarFields
-            {...{ chain, choice, staffIds }}
-            error={faults.calendars}
-            onChange={(next) => {
-              save.clear();
-              setStaffIds(next);
-            }}
-          />
+          <RoleAndCalendars {...{ chain, choice, staffIds, faults }} onChoice={setChoice} onCalendars={setStaffIds} />
         </ActionForm>
         <StateButtons {...{ chain, member, done }} onAsk={setQuestion} />
       </Stack>

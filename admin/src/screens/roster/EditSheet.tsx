@@ -99,34 +99,42 @@ function TouchedList({ style, shown: { touched, begun, isMore, what } }: Touched
       </div>
       {touched.length > 0 && <p>{t('adminRoster.touchedText')}</p>}
       {begun > 0 && <p>{t('adminRoster.begun', { count: begun })}</p>}
-      <ul className={styles.list} hidden={touched.length === 0}>
-        {touched.map((one) => {
-          const name = customerName(one, t);
-          const waits = one.state === 'to_confirm' || one.state === 'held' ? one.state : null;
-          return (
-            <li key={one.bookingId} className={styles.row}>
-              {one.state === 'held' ? (
-                <span>{name}</span>
-              ) : (
-                <TextLink
-                  href=""
-                  isStandalone
-                  render={(link) => (
-                    <AppointmentLink {...link} appointment={one} label={t('adminRoster.openAppointment', { name })} />
-                  )}
-                >
-                  {name}
-                </TextLink>
-              )}
-              {waits && (
-                <Badge tone={waits === 'held' ? 'neutral' : 'warning'}>{t(`adminRoster.state_${waits}`)}</Badge>
-              )}
-              <span className={styles.when}>{lineOf(one, style)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {touched.length > 0 && <Touched {...{ style, touched }} />}
     </Stack>
+  );
+}
+
+type TouchedProps = { style: PlaceStyle; touched: readonly TouchedAppointment[] };
+
+/** The appointments that no longer fit, each with the way to it. */
+function Touched({ style, touched }: TouchedProps) {
+  const t = useText();
+  return (
+    <ul className={styles.list}>
+      {touched.map((one) => {
+        const name = customerName(one, t);
+        const waits = one.state === 'to_confirm' || one.state === 'held' ? one.state : null;
+        return (
+          <li key={one.bookingId} className={styles.row}>
+            {one.state === 'held' ? (
+              <span>{name}</span>
+            ) : (
+              <TextLink
+                href=""
+                isStandalone
+                render={(link) => (
+                  <AppointmentLink {...link} appointment={one} label={t('adminRoster.openAppointment', { name })} />
+                )}
+              >
+                {name}
+              </TextLink>
+            )}
+            {waits && <Badge tone={waits === 'held' ? 'neutral' : 'warning'}>{t(`adminRoster.state_${waits}`)}</Badge>}
+            <span className={styles.when}>{lineOf(one, style)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -10,7 +10,7 @@ export const mostLooked = 12;
 /** Records of the same mail or phone, the oldest first; `count`: how many there are, also those that are not looked at. */
 export type AlikeGroup = { ids: readonly string[]; count: number };
 
-/** `more`: how many records of the group stand in none of its pairs. */
+/** `more`: how many records of the group stand in none of its pairs. It is told beside the last of them, and so not at all where that one is listed for another reason already, or no longer listed. */
 export type AlikePairs = { pairs: { firstId: string; secondId: string }[]; more: number };
 
 /**

@@ -95,6 +95,9 @@ test('C-021 every page of the account whose load fails ends its waiting and offe
   watch.allow(/net::ERR_FAILED/);
   const { guest, shopId, chainId, billId } = await customerOf(origin, 1);
   await signInAtLogin({ page, t }, guest.email);
+  // The page behind the tabs is none of those that are asked for.
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
   const views = ['rights', 'points', 'pointHistory', 'invitations', 'recent', 'purchases', 'passkeys', 'devices'];
   const settings = ['addresses', 'notices', 'contacts', 'data', 'deletion'];
   const addresses = [

@@ -121,7 +121,7 @@ export const adminRoster = {
   undoFailed: '已无法撤销，请手动修改。',
   touchedTitle: '{count} 个预约将不再合适',
   touchedText: '不会取消任何预约，也不会通知顾客。保存后，这些预约会被标记，方便您改期或联系顾客。',
-  touchedNone: '没有尚未开始的预约受影响',
+  touchedNone: '尚未开始的预约均不受影响',
   begun: '今天有 {count} 个预约已开始或已结束，这些预约保持不变。',
   touchedMore: '期间有新的预约，以下为最新列表。',
   touchedLine: '{when}，{staff}',

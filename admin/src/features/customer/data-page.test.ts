@@ -24,6 +24,7 @@ const data = {
       createdAt: Date.UTC(2027, 0, 12, 21),
       currency: 'AUD',
       totalMinor: 13_750,
+      zone: 'Australia/Perth',
       remark: '</script><script>alert(1)</script>',
       language: '',
       items: [{ name: 'Cut', quantity: 1, priceMinor: 9500, addOns: ['Mask', 'Oil'] }],
@@ -31,6 +32,19 @@ const data = {
     },
   ],
   members: [{ firstName: 'Amara', email: 'a&b@mail.example' }],
+  profiles: [{ gender: '0' }],
+  bills: [
+    {
+      shopId: 's2',
+      currency: 'AUD',
+      settledAt: Date.UTC(2027, 0, 14, 1),
+      lines: [{ id: 'l1', kind: 'service', name: 'Cut', unitMinor: 5000 }],
+      tenders: [{ kind: 'cash', label: '', amountMinor: 5000, parts: [{ lineId: 'l1', amountMinor: 5000 }] }],
+      refunds: [{ amountMinor: 1000, restocked: ['l1'] }],
+    },
+  ],
+  balances: [{ key: 'welcome-9', currency: 'AUD', balanceMinor: 2500, frozenMinor: 0 }],
+  rights: [{ name: 'Ten cuts', given: { cut: 10, '': 2 }, used: { cut: 3 } }],
   shoeSize: 39,
 };
 const page = dataPage(data, head, style);
@@ -49,12 +63,21 @@ test('0084 the data of a customer reads as words: names, times of the store, amo
     'Has photo|No|',
     'Shoe size|39|',
     'Email|a&amp;b@mail.example|',
+    'Gender|Female|',
+    'Store|Another store of the chain|',
+    'Kind|Service|',
+    'Kind|Cash|',
+    'Given|cut: 10, 2|',
+    'Used|cut: 3|',
+    'Balance|25.00 AUD|',
   ])
     expect(words).toContain(`|${row}`);
-  expect(words).toMatch(/\|Created\|[^|]*13 January 2027[^|]*8:00 am\|/);
+  // An appointment of a store in the west is told in the time of that store, a bill in that of the store that is open.
+  expect(words).toMatch(/\|Created\|[^|]*13 January 2027[^|]*5:00 am\|/);
+  expect(words).toMatch(/\|Settled\|[^|]*14 January 2027[^|]*12:00 pm\|/);
   // The record comes first, and what holds nothing is not shown.
   expect(words.indexOf('|Record|')).toBeLessThan(words.indexOf('|Appointments|'));
-  expect(words).not.toMatch(/Log lines|b1/);
+  expect(words).not.toMatch(/Log lines|b1|s2|l1|welcome-9|Times of day/);
 });
 
 test('0084 nothing of it runs, and all of it is there for programs, to the letter', () => {

@@ -1,4 +1,6 @@
+import { billLineKinds, tenderKinds } from '@parlour/domain/bill/bill';
 import { type BookingState, bookingStates } from '@parlour/domain/booking/booking';
+import { type Gender, genders } from '@parlour/domain/member/personal-data';
 import { toDecimal } from '@parlour/domain/money/money';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { formatInstant } from '@parlour/phrases/format';
@@ -23,7 +25,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => 
 
 /** Instants lie between the years 2001 and 2286; nothing else of an export is as large a number. */
 const isInstant = (name: string, value: number): boolean =>
-  /(at|until|since|from|to|on)$/i.test(name) && value > 1e12 && value < 1e13;
+  (/(at|until|since|from|to|on)$/i.test(name) || name === 'finishesVisit') && value > 1e12 && value < 1e13;
 
 /**
  * All that is kept of a customer, as a page that opens in any browser and prints: readable part by part, and below, for programs, the same as JSON. It runs
@@ -71,9 +73,10 @@ const isEmpty = (value: Value): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every((each) => isEmpty(each as Value)));
 
-/** A value with what is beside it, which says the currency of an amount. */
+/** A value with what is beside it, which says the currency of an amount and the zone of a time. */
 function shown(name: string, value: Value, beside: Entry, style: DataPageStyle): string {
   if (Array.isArray(value)) return listed(name, value, beside, style);
+  if (isCountOfItems(name) && typeof value === 'object' && value !== null) return escaped(countsOf(value, style));
   if (typeof value === 'object' && value !== null) return rowsOf(value, beside, style);
   return escaped(plain(name, value, beside, style));
 }
@@ -84,14 +87,26 @@ const listed = (name: string, values: Value[], beside: Entry, style: DataPageSty
     .map((each) => shown(name, each, beside, style))
     .join(values.some((each) => typeof each === 'object') ? '' : escaped(style.t('shell.listJoin')));
 
-/** What only tells rows of the database apart says nothing to a reader; the store has a name. */
-const isIdOnly = (name: string): boolean => name !== 'shopId' && /^id$|Id$/.test(name);
+/** The sessions of a right, by the codes of what each is good for; without a code it is good for all. */
+const isCountOfItems = (name: string): boolean => name === 'given' || name === 'used';
+const countsOf = (counts: Entry, { t }: DataPageStyle): string =>
+  Object.entries(counts)
+    .map(([code, count]) => (code === '' ? String(count) : `${code}: ${String(count)}`))
+    .join(t('shell.listJoin'));
+
+const idOnly: ReadonlySet<string> = new Set(['id', 'key', 'restocked']);
+
+/** What only tells rows of the database apart, or which line a part of a payment pays, says nothing to a reader; the store has a name. */
+const isIdOnly = (name: string, value: Value): boolean =>
+  idOnly.has(name) ||
+  (name !== 'shopId' && name.endsWith('Id')) ||
+  (name === 'parts' && Array.isArray(value) && value.some((each) => typeof each === 'object'));
 
 function rowsOf(entry: Entry, beside: Entry, style: DataPageStyle): string {
   // A line of a bill is in the currency of the bill.
-  const around = { ...(beside['currency'] === undefined ? {} : { currency: beside['currency'] }), ...entry };
+  const around = { ...kept(beside, 'currency'), ...kept(beside, 'zone'), ...entry };
   const rows = Object.entries(entry)
-    .filter(([name, value]) => !isEmpty(value) && !isIdOnly(name))
+    .filter(([name, value]) => !isEmpty(value) && !isIdOnly(name, value))
     .map(
       ([name, value]) =>
         `<tr><th>${escaped(fieldWords(name, style.t))}</th><td>${shown(name, value, around, style)}</td></tr>`,
@@ -99,17 +114,32 @@ function rowsOf(entry: Entry, beside: Entry, style: DataPageStyle): string {
   return `<table>${rows.join('')}</table>`;
 }
 
+const kept = (beside: Entry, name: string): Entry => (beside[name] === undefined ? {} : { [name]: beside[name] });
+
 function plain(name: string, value: Exclude<Value, object>, beside: Entry, style: DataPageStyle): string {
-  const { t, tag, zone, timeFormat, stores } = style;
+  const { t, tag, timeFormat, stores } = style;
   if (typeof value === 'boolean') return t(value ? 'adminCustomerData.yes' : 'adminCustomerData.no');
-  if (typeof value === 'number' && isInstant(name, value)) return formatInstant(value, zone, { tag, timeFormat });
+  if (typeof value === 'number' && isInstant(name, value)) {
+    // An appointment has the zone of its own store.
+    const zone = typeof beside['zone'] === 'string' && beside['zone'] !== '' ? beside['zone'] : style.zone;
+    return formatInstant(value, zone, { tag, timeFormat });
+  }
   const currency = beside['currency'];
   const isAmount = typeof value === 'number' && /minor$/i.test(name) && typeof currency === 'string';
   if (isAmount && currencyDigits(currency) !== null) return `${toDecimal(value, currency)} ${currency}`;
-  if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? String(value);
+  // Stores that who asks does not work for have no name here.
+  if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? t('adminCustomerData.otherStore');
+  if (name === 'gender' && isGender(value)) return t(`account.gender_${value}`);
+  if (name === 'kind' && isOneOf(tenderKinds, value)) return t(`tender.${value}`);
+  if (name === 'kind' && isOneOf(billLineKinds, value)) return t(`adminReport.kind_${value}`);
   if (name === 'state' && isKnownState(value)) return t(`adminCustomer.state_${value}`);
   return String(value ?? '');
 }
+
+const isOneOf = <Known extends string>(all: readonly Known[], value: unknown): value is Known =>
+  (all as readonly unknown[]).includes(value);
+
+const isGender = (value: unknown): value is `${Gender}` => genders.some((gender) => String(gender) === value);
 
 /** States that a store knows a word for: of times that a customer held there is none. */
 const isKnownState = (value: unknown): value is Exclude<BookingState, 'held' | 'expired'> =>

@@ -333,7 +333,7 @@ for (const [name, device, language] of [
       await expect(number).toHaveValue('OWN-99');
       await looksRight(page);
       await number.fill('');
-      await page.keyboard.type('own30');
+      await page.keyboard.type('own0030');
       await page.keyboard.press('Enter');
       await expect(pay(tab).getByText(t('adminTill.giftCardLeft', { amount: '$30' }))).toBeVisible();
       await expect(pay(tab).getByText(t('adminTill.giftCardLasts'))).toBeVisible();
@@ -344,7 +344,11 @@ for (const [name, device, language] of [
         .fill('12');
       await button(tab, 'adminTill.giftCardTake', { amount: '$12' }).click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$28' }))).toBeVisible();
-      await number.fill('OWN-30');
+      // The card folds, and what is left to pay comes first.
+      await expect(number).toHaveCount(0);
+      await expect(pay(tab).getByRole('group', { name: t('adminTill.payTitle', { amount: '$28' }) })).toBeFocused();
+      await way.click();
+      await number.fill('OWN-0030');
       await page.keyboard.press('Enter');
       await button(tab, 'adminTill.giftCardTake', { amount: '$18' }).click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$10' }))).toBeVisible();
@@ -352,15 +356,15 @@ for (const [name, device, language] of [
       await pay(tab)
         .getByRole('button', { name: t('adminTill.cashExact', { amount: '$10' }) })
         .click();
-      const onBill = page.getByText(`${t('tender.gift_card')} …30`);
+      const onBill = page.getByText(`${t('tender.gift_card')} …030`);
       await expect(onBill.first()).toBeVisible();
-      await expect(page.getByText('OWN-30')).toHaveCount(0);
+      await expect(page.getByText('OWN-0030')).toHaveCount(0);
       await looksRight(page);
 
       // All of it goes back, and the card pays again.
       await button(tab, 'adminTill.refund').click();
       await page.getByRole('textbox', { name: t('adminTill.refundReason') }).fill('Wrong scent');
-      await expect(pay(tab)).toContainText('…30');
+      await expect(pay(tab)).toContainText('…030');
       await looksRight(page);
       await button(tab, 'adminTill.refundDo', { amount: '$40' }).click();
       await expect(page.getByText('Wrong scent')).toBeVisible();
@@ -370,7 +374,7 @@ for (const [name, device, language] of [
       await toCart(tab, name);
       await button(tab, 'adminTill.pay', { amount: '$40' }).click();
       await way.click();
-      await number.fill('OWN-30');
+      await number.fill('OWN-0030');
       await page.keyboard.press('Enter');
       await expect(pay(tab).getByText(t('adminTill.giftCardLeft', { amount: '$30' }))).toBeVisible();
       await button(tab, 'adminTill.giftCardTake', { amount: '$30' }).click();

@@ -25,6 +25,8 @@ export type RefusalDetails = {
   /** How many there are already, where a limit was reached. */
   count?: number;
   retryAfterSeconds?: number;
+  /** How many more wrong numbers the member has in this hour. */
+  attemptsLeft?: number;
   /** What is wrong in a shop folder, each as a sentence. */
   mistakes?: string[];
   /** The dates of a series as they stand now, where some of them are no longer free. */

@@ -17,7 +17,7 @@ export const club = (email: string) => ({
 /** A gift card with 30 on it, and a coupon of 10 off. */
 export const giftCardAndCoupon = (email: string) => ({
   sold: ['card,voucher,Gift card,,money,,30,,,,unlimited,,', 'off,voucher,Welcome back,,coupon,,,,,10,unlimited,,'],
-  held: [`OWN-30,${email},card,first,2026-11-01,`, `OWN-31,${email},off,first,2026-11-01,`],
+  held: [`OWN-0030,${email},card,first,2026-11-01,`, `OWN-31,${email},off,first,2026-11-01,`],
 });
 
 type OfPage = Pick<Walk, 'page' | 't'>;

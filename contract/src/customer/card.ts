@@ -41,6 +41,7 @@ export type CustomerRight = {
   id: string;
   kind: RightKind;
   name: string;
+  /** Of a gift card with money only its end, after `…`: the whole number pays. */
   number: string;
   state: RightState;
   /** Money or sessions that are left; null where the right has none. */

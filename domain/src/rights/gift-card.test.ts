@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardNumberEnd, cardNumberKey, cardOfNumber, type GiftCard, payingOf } from './gift-card.ts';
+import { cardNumberEnd, cardNumberKey, cardOfNumber, type GiftCard, opensCard, payingOf } from './gift-card.ts';
 
 test('0103 a number is the same with or without dashes, blanks and case, and in wide letters', () => {
   for (const typed of ['U4L2-PJXC', ' u4l2pjxc ', 'U4L2 PJXC', 'u4l2–pjxc', 'Ｕ４Ｌ２ＰＪＸＣ'])
@@ -9,6 +9,11 @@ test('0103 a number is the same with or without dashes, blanks and case, and in 
 
 test('0103 of a number four characters are shown, and never more than half of it', () => {
   expect(['U4L2-PJXC', 'GC-0001', '12345', '7', ''].map(cardNumberEnd)).toEqual(['PJXC', '001', '45', '', '']);
+});
+
+test('0103 a number of fewer than six characters opens no card', () => {
+  expect(['', 'AB-12', 'A B 1 2 3'].map((typed) => opensCard(cardNumberKey(typed)))).toEqual([false, false, false]);
+  expect(['AB-1234', 'GC 0001'].map((typed) => opensCard(cardNumberKey(typed)))).toEqual([true, true]);
 });
 
 test('0103 of cards whose numbers compare alike, only one that is typed as it is printed is meant', () => {

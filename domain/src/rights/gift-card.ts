@@ -13,6 +13,12 @@ export const cardNumberKey = (text: string): string =>
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 
+/** Shorter numbers are guessed too easily, and pay by no number. */
+const leastKeyLength = 6;
+
+/** Whether a number is long enough to open a card. */
+export const opensCard = (key: string): boolean => key.length >= leastKeyLength;
+
 /** What of a number is shown and written down: four characters at its end, and never more than half of it. */
 export function cardNumberEnd(text: string): string {
   const key = cardNumberKey(text);

@@ -114,6 +114,8 @@ export const adminTill = {
   giftCardTake: '扣款 {amount}',
   giftCardTaken: '此卡的余额已全部计入这笔销售。',
   giftCardWait: '错误卡号次数过多，请在 {count} 分钟后再试。',
+  giftCardTries: '{text}本小时还可尝试 {count} 次。',
+  giftCardLost: '礼品卡付款未保留，请重新输入卡号。',
   payLink: '顾客手机',
   payLinkText: '链接或二维码',
   otherWays: '其他付款方式',

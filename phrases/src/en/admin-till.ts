@@ -115,6 +115,8 @@ export const adminTill = {
   giftCardTake: 'Take {amount}',
   giftCardTaken: 'Everything left on this card is already in this sale.',
   giftCardWait: 'Too many wrong numbers. Please try again in {count, plural, one {# minute} other {# minutes}}.',
+  giftCardTries: '{text} {count, plural, one {# try} other {# tries}} left this hour.',
+  giftCardLost: 'The gift card payment was not kept. Enter its number again.',
   payLink: 'Customer’s phone',
   payLinkText: 'By link or QR code',
   otherWays: 'Other payment methods',

@@ -114,6 +114,8 @@ export const adminTill = {
   giftCardTake: '扣款 {amount}',
   giftCardTaken: '這張卡的餘額已全部列入這筆交易。',
   giftCardWait: '錯誤的卡號太多次，請在 {count} 分鐘後再試。',
+  giftCardTries: '{text}這個小時還可以試 {count} 次。',
+  giftCardLost: '禮品卡的付款沒有保留，請重新輸入卡號。',
   payLink: '顧客手機',
   payLinkText: '連結或 QR 碼',
   otherWays: '其他付款方式',

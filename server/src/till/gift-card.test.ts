@@ -1,4 +1,5 @@
 import type { SentSale } from '@parlour/contract/till/sale';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sell } from '../rights/test/sell.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -168,6 +169,69 @@ test('0103 a card pays at the stores that it is good for', async () => {
   expect((await find(own.number, there, sister.shopId)).reason).toBe('gift_card_elsewhere');
   expect((await find(everywhere.number, there, sister.shopId)).reply.balance).toBe('50.00');
   expect((await find(everywhere.number, there)).reason).toBe('no_permission');
+});
+
+const renumber = (id: string, number: string) =>
+  sql`update member_rights set number = ${number} where chain_id = ${shop.shop.chainId} and id = ${id}`.execute(
+    shop.db,
+  );
+
+test('0103 a number in wide letters is found as it is typed, and one that is too short like none', async () => {
+  const card = await cardOf();
+  await renumber(card.id, 'ＷＤ－７７８８９');
+  expect((await find('wd77889')).reply.balance).toBe('50.00');
+  expect((await find('ＷＤ７７８８９')).reply.balance).toBe('50.00');
+  await renumber(card.id, 'WD-776');
+  const [short, none] = [await find('WD-776'), await find('WD-775')];
+  expect([short.reason, short.details]).toEqual([none.reason, none.details]);
+  expect((await settle({ tenders: [by('WD-776', '50.00')] })).reason).toBe('gift_card_unknown');
+  await renumber(card.id, 'WD-7766');
+  expect((await find('WD-7766')).reply.balance).toBe('50.00');
+});
+
+test('0103 the audit names the cards that paid and got money back, and the desk reads no whole number of one with money', async () => {
+  const [one, other] = [await cardOf(), await cardOf()];
+  const bill = (await settle({ tenders: [by(one.number, '20.00'), by(other.number, '30.00')] })).reply;
+  await refund(bill.id, '30.00', { tenders: [{ tenderId: bill.tenders[1]!.id, amount: '30.00' }] });
+  const rows = await shop.db.selectFrom('audit').selectAll().where('subject', '=', bill.id).execute();
+  const cardsOf = (action: string) => {
+    const facts = rows.find((row) => row.action === action)!.facts as { cards?: unknown };
+    return facts.cards;
+  };
+  const named = ({ id, number }: typeof one, amountMinor: number) => ({
+    rightId: id,
+    ending: number.slice(-4),
+    amountMinor,
+  });
+  expect(cardsOf('till_settled')).toEqual([named(one, 2000), named(other, 3000)]);
+  expect(cardsOf('till_refunded')).toEqual([named(other, 3000)]);
+  const plain = (await settle({})).reply;
+  const cash = await shop.db.selectFrom('audit').select('facts').where('subject', '=', plain.id).executeTakeFirst();
+  expect(cash!.facts).not.toHaveProperty('cards');
+  for (const who of [shop.desk, shop.lead]) {
+    const seen = (await who.customer.get({ shopId: shopId(), memberId: one.holder }, who.as)).reply;
+    expect(seen.rights.map(({ number }) => number)).toEqual([`…${one.number.slice(-4)}`]);
+    expect(JSON.stringify(seen)).not.toContain(one.number);
+  }
+});
+
+test('0103 a use is shown with the store where it was paid', async () => {
+  const { chainId } = shop.shop;
+  const sister = await buildShop(shop.db, { chainId, services: [], staff: [] });
+  await sql`update shops set name = 'Sister' where id = ${sister.shopId}`.execute(shop.db);
+  const { token, accountId } = await signInAsNew(shop.server);
+  const card = await cardOf('card', await shop.member(accountId));
+  await settle({ tenders: [by(card.number, '10.00'), { kind: 'cash', amount: '40.00' }] });
+  const there = await tillAs(shop.server, chainId, 'manager', sister.shopId);
+  const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 1, price: '20.00' } as const;
+  const tenders = [by(card.number, '15.00'), { kind: 'cash' as const, amount: '5.00' }];
+  const sale = cutSale({ ...shop, shop: sister }, { lines: [oil], tenders, open: '20.00' });
+  expect((await there.till.settle(sale, there.as)).reply.state).toBe('paid');
+  const said = (await shop.server.api.rights.getConsumption({ id: card.id }, { token })).reply;
+  const own = said.list.find(({ amount }) => amount === '-10.00')!;
+  expect(said.list.find(({ amount }) => amount === '-15.00')!.shopName).toBe('Sister');
+  expect(own.shopName).not.toBe('Sister');
+  expect(said.total).toBe(2);
 });
 
 test('0103 a member has twenty wrong numbers in an hour, also by sales, and a store sixty; right ones cost nothing', async () => {

@@ -3,6 +3,7 @@ import { tenderKinds } from '@parlour/domain/bill/bill';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
 import { formatAmount, symbolOf } from '@parlour/phrases/format';
+import { tenderWords } from '@parlour/phrases/format/tenders';
 import { type AuditStyle, storeOfEntry } from './audit-style.ts';
 
 /** What an entry tells of money, in words; null and '' where it tells nothing. */
@@ -12,6 +13,8 @@ export type AuditMoney = {
   lowered: string | null;
   typed: string | null;
   leftOut: string | null;
+  /** The gift cards that paid or got money back, each with its amount. */
+  cards: string[];
 };
 
 /** Amounts are in the currency of the refund or the bill, in a drawer in that of the store. */
@@ -40,7 +43,14 @@ export function moneyOfEntry(entry: TeamAuditEntry, { t, stores, tagOf }: AuditS
     lowered: some(facts['loweredMinor']),
     typed: some(facts['typedMinor']),
     leftOut: positive(facts['leftOut']) ? shown(facts['leftOutMinor']) : null,
+    cards: cardsIn(facts['cards']).map(({ ending, amountMinor }) => {
+      const name = tenderWords({ kind: 'gift_card', label: `…${ending}` }, t);
+      return [name, shown(amountMinor)].filter(Boolean).join(' · ');
+    }),
   };
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0;
+
+const cardsIn = (cards: unknown): { ending: string; amountMinor: number }[] =>
+  Array.isArray(cards) ? (cards as { ending: string; amountMinor: number }[]) : [];

@@ -113,10 +113,15 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0;
 const signed = (points: number): string => (points > 0 ? `+${points}` : `−${Math.abs(points)}`);
 
-function linesOfMoney({ ways, lowered, typed, leftOut }: AuditMoney, { action, facts }: TeamAuditEntry, t: Translate) {
+function linesOfMoney(
+  { ways, lowered, typed, leftOut, cards }: AuditMoney,
+  { action, facts }: TeamAuditEntry,
+  t: Translate,
+) {
   const paid = action === 'till_refunded' ? 'admin.activityBack' : 'admin.activityPaid';
   return [
     ways === '' ? '' : t(paid, { ways }),
+    ...cards,
     lowered === null ? '' : t('admin.activityLowered', { amount: lowered }),
     typed === null ? '' : t('admin.activityTyped', { amount: typed }),
     leftOut === null ? '' : t('admin.activityLeftOut', { count: Number(facts['leftOut']), amount: leftOut }),

@@ -32,6 +32,8 @@ export type Draft = {
   /** Why the price of a line was changed, or a line of the appointment left out, by the id of the line. */
   reasons: Record<string, string>;
   tenders: TakenTender[];
+  /** Whether a payment by a gift card was not kept, so that its number has to be typed again. */
+  hasLostCard: boolean;
   /** Whether an appointment whose customer did not check in is over; null: nobody was asked. */
   finishes: boolean | null;
   sent: SentSale | null;
@@ -51,6 +53,7 @@ export function newDraft({ customer, lines }: Pick<TillStart, 'customer' | 'line
     couponId: null,
     reasons: {},
     tenders: [],
+    hasLostCard: false,
     finishes: null,
     sent: null,
   };
@@ -77,15 +80,21 @@ export function followVisit(draft: Draft, { lines: visit }: Pick<TillStart, 'lin
       ? [bookedLine(line, currency)]
       : kept.lines.filter(({ id, isBooked }) => isBooked && id === line.id),
   );
-  return { ...kept, visit, lines: [...booked, ...added], tenders: takenHere(draft.tenders) };
+  return { ...kept, visit, lines: [...booked, ...added], ...keptPayments(draft) };
 }
 
 /** Payments that were taken at the desk; the others are made only with the bill. */
 export const takenHere = (tenders: readonly TakenTender[]): TakenTender[] =>
   tenders.filter(({ kind }) => paidHereTenders.some((here) => here === kind));
 
+/** What of the payments stays when the sale becomes another one, and whether a gift card was among those that do not. */
+export const keptPayments = ({ tenders, hasLostCard }: Draft): Pick<Draft, 'tenders' | 'hasLostCard'> => ({
+  tenders: takenHere(tenders),
+  hasLostCard: hasLostCard || tenders.some(({ kind }) => kind === 'gift_card'),
+});
+
 /** A sale that was refused: it is no bill, and money that was taken at the desk is there all the same. */
-export const refusedSale = (draft: Draft): Draft => ({ ...draft, tenders: takenHere(draft.tenders), sent: null });
+export const refusedSale = (draft: Draft): Draft => ({ ...draft, ...keptPayments(draft), sent: null });
 
 /**
  * The payments of a sale that fit into what there is to pay, the first ones first: also all of it. `toGiveBack`: those that were taken at the desk and do not fit, which
@@ -142,7 +151,7 @@ export function withArticle(draft: Draft, article: TillArticle, currency: string
 export function withLine(draft: Draft, line: DraftLine): Draft {
   const isThere = draft.lines.some(({ id }) => id === line.id);
   const lines = isThere ? draft.lines.map((one) => (one.id === line.id ? line : one)) : [...draft.lines, line];
-  return { ...draft, lines, tenders: takenHere(draft.tenders) };
+  return { ...draft, lines, ...keptPayments(draft) };
 }
 
 export function withoutLine(draft: Draft, id: string): Draft {
@@ -154,7 +163,7 @@ export function withoutLine(draft: Draft, id: string): Draft {
     discounts: draft.discounts.filter(({ lineId }) => lineId !== id),
     rights,
     reasons,
-    tenders: takenHere(draft.tenders),
+    ...keptPayments(draft),
   };
 }
 
@@ -162,7 +171,7 @@ export function withoutLine(draft: Draft, id: string): Draft {
 export const withoutDiscount = (draft: Draft, place: number): Draft => ({
   ...draft,
   discounts: draft.discounts.filter((_, index) => index !== place),
-  tenders: takenHere(draft.tenders),
+  ...keptPayments(draft),
 });
 
 /** Says why a line was changed; '': nothing is to be said. */
@@ -178,19 +187,19 @@ export function withBookedLine(draft: Draft, id: string, currency: string): Draf
   const booked = [...draft.lines.filter(({ isBooked }) => isBooked), ...back];
   booked.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   const lines = [...booked, ...draft.lines.filter(({ isBooked }) => !isBooked)];
-  return withReason({ ...draft, lines, tenders: takenHere(draft.tenders) }, id, '');
+  return withReason({ ...draft, lines, ...keptPayments(draft) }, id, '');
 }
 
 /** Chooses a right of the customer for a line. */
 export const withRight = (draft: Draft, lineId: string, rightId: string): Draft => ({
   ...draft,
   rights: { ...draft.rights, [lineId]: rightId },
-  tenders: takenHere(draft.tenders),
+  ...keptPayments(draft),
 });
 
 /** Another customer has other rights. */
 export function withCustomer(draft: Draft, customer: TillCustomer | null): Draft {
-  return { ...draft, customer, rights: {}, couponId: null, tenders: takenHere(draft.tenders) };
+  return { ...draft, customer, rights: {}, couponId: null, ...keptPayments(draft) };
 }
 
 /** What of a sale goes with the button that was pressed: lines, rights that can be used, and money to give back. */

@@ -15,6 +15,12 @@ export function leftOnCard({ number, card }: FoundCard, tenders: readonly TakenT
   return (toMinor(card.balance, currency) ?? 0) - sumOf(own);
 }
 
+/** What a press takes of a card: the amount, or as much of it as there is to take. `isRight`: it is the amount. */
+export function takenFromCard(amountMinor: number | null, mostMinor: number) {
+  const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= mostMinor;
+  return { isRight, takenMinor: isRight ? amountMinor : mostMinor };
+}
+
 /** A payment by a card; its label is what the bill will say. */
 export const cardTender = ({ number, card }: FoundCard, amountMinor: number): TakenTender => ({
   kind: 'gift_card',
@@ -29,3 +35,7 @@ export function minutesToWait(error: unknown): number | null {
   if (!isRefused(error) || error.reason !== 'too_many_attempts') return null;
   return Math.max(1, Math.ceil((error.details.retryAfterSeconds ?? 60) / 60));
 }
+
+/** How many more wrong numbers there may be in this hour, where an answer says so; null: there are enough. */
+export const triesLeft = (error: unknown): number | null =>
+  isRefused(error) && error.reason === 'gift_card_unknown' ? (error.details.attemptsLeft ?? null) : null;

@@ -10,21 +10,23 @@ const keyOf = (memberId: string, sale: string) => `${prefix}${memberId} ${sale}`
 export function readDraft(memberId: string, sale: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(memberId, sale)) ?? 'null') as Draft | null;
-    // A draft may have been kept before lines had reasons.
-    return kept && { ...kept, reasons: kept.reasons ?? {} };
+    // A draft may have been kept before it had these.
+    return kept && { ...kept, reasons: kept.reasons ?? {}, hasLostCard: kept.hasLostCard ?? false };
   } catch {
     return null;
   }
 }
 
-const kept = ({ tenders, sent }: Draft) =>
-  sent === null ? tenders.filter(({ number }) => number === undefined) : tenders;
+function keptPayments({ tenders, hasLostCard, sent }: Draft): Pick<Draft, 'tenders' | 'hasLostCard'> {
+  const kept = sent === null ? tenders.filter(({ number }) => number === undefined) : tenders;
+  return { tenders: kept, hasLostCard: hasLostCard || kept.length < tenders.length };
+}
 
 export function keepDraft(memberId: string, sale: string, draft: Draft | null): void {
   try {
     const customer = draft?.customer ? { id: draft.customer.id, name: '', phone: '', email: '' } : null;
     if (draft === null) sessionStorage.removeItem(keyOf(memberId, sale));
-    else sessionStorage.setItem(keyOf(memberId, sale), JSON.stringify({ ...draft, customer, tenders: kept(draft) }));
+    else sessionStorage.setItem(keyOf(memberId, sale), JSON.stringify({ ...draft, customer, ...keptPayments(draft) }));
   } catch {
     // The page itself still has it.
   }

@@ -151,6 +151,9 @@ test('0085 a sale is told with its bill, its customer, its payments and what was
     `Back to ${en.tender.cash}`,
     'Reason: Wrong color',
   ]);
+  const cards = [{ rightId: 'g', ending: 'PJXC', amountMinor: 2000 }];
+  for (const action of ['till_settled', 'till_refunded'])
+    expect(shown({ action, facts: { ...facts, cards }, about }).lines).toContain(`${en.tender.gift_card} …PJXC · $20`);
   const corrected = shown({
     action: 'till_corrected',
     facts: { shopId: 'one', amountMinor: 3550, currency: 'AUD', number: 'A-7', before: 'card', kind: 'cash' },

@@ -5,7 +5,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { once } from '@parlour/ui/button/once.ts';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
-import { cardTender, type FoundCard, leftOnCard } from '../../features/till/gift-card.ts';
+import { cardTender, type FoundCard, leftOnCard, takenFromCard } from '../../features/till/gift-card.ts';
 import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { GiftCardProps } from './GiftCardWay.tsx';
@@ -21,11 +21,12 @@ export function CardFound({ draft, payment, format, found }: GiftCardProps & { f
   const mostMinor = Math.min(leftMinor, payment.leftMinor);
   const [typed, setTyped] = useState<string | null>(null);
   const amountMinor = typed === null ? Math.min(mostMinor, payment.wantedMinor) : typedMinor(typed, currency);
-  const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= mostMinor;
+  // More than the card can pay is no amount to take by Enter; the button says what it takes instead.
+  const { isRight, takenMinor } = takenFromCard(amountMinor, mostMinor);
   const most = t('adminTill.giftCardMost', { amount: format.minor(mostMinor) });
-  const take = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isRight) payment.add(cardTender(found, amountMinor));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight) payment.add(cardTender(found, takenMinor));
   };
   return (
     <Stack gap={3}>
@@ -43,7 +44,7 @@ export function CardFound({ draft, payment, format, found }: GiftCardProps & { f
       {leftMinor <= 0 ? (
         <p>{t('adminTill.giftCardTaken')}</p>
       ) : (
-        <form onSubmit={take} noValidate>
+        <form onSubmit={submit} noValidate>
           <Stack gap={3}>
             <MoneyField
               label={t('adminTill.giftCardAmount')}
@@ -53,8 +54,8 @@ export function CardFound({ draft, payment, format, found }: GiftCardProps & { f
               onChange={setTyped}
               error={isRight ? undefined : most}
             />
-            <Button isWide onClick={once(() => take())}>
-              {t('adminTill.giftCardTake', { amount: format.minor(isRight ? amountMinor : mostMinor) })}
+            <Button isWide onClick={once(() => payment.add(cardTender(found, takenMinor)))}>
+              {t('adminTill.giftCardTake', { amount: format.minor(takenMinor) })}
             </Button>
           </Stack>
         </form>

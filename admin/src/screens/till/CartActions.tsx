@@ -1,7 +1,7 @@
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { leftToPay, takenHere } from '../../features/till/draft.ts';
+import { leftToPay, keptPayments } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
 import styles from './Till.module.css';
@@ -68,9 +68,7 @@ function Coupons({ draft, change, offered, facts }: Pick<CartProps, 'draft' | 'c
       kind="secondary"
       size="sm"
       aria-pressed={draft.couponId === id}
-      onClick={() =>
-        change({ ...draft, couponId: draft.couponId === id ? null : id, tenders: takenHere(draft.tenders) })
-      }
+      onClick={() => change({ ...draft, couponId: draft.couponId === id ? null : id, ...keptPayments(draft) })}
     >
       {t('adminTill.useCoupon', { name: facts.held.find(({ right }) => right.id === id)?.name ?? '' })}
     </Button>

@@ -38,6 +38,18 @@ test('0085 cash beyond what a changed appointment costs is named until it is giv
   expect(shown(6000)).not.toContain(t('adminTill.giveBack'));
 });
 
+test('0103 a gift card that was not kept is asked for, but not while nobody knows whether the sale arrived', () => {
+  const notice = (draft: object) =>
+    renderToStaticMarkup(
+      <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
+        <CartNotice {...({ draft, toGiveBack: [] } as unknown as CartProps)} action={action} />
+      </CurrentAppContext>,
+    );
+  expect(notice({ sent: null, hasLostCard: true })).toContain(t('adminTill.giftCardLost'));
+  expect(notice({ sent: null, hasLostCard: false })).not.toContain(t('adminTill.giftCardLost'));
+  expect(notice({ sent: {}, hasLostCard: true })).not.toContain(t('adminTill.giftCardLost'));
+});
+
 test('0085 what was taken for an appointment that another desk has settled is named beside its bill', () => {
   const here = { store: { id: 'store', permissions: {} } } as unknown as StoreHere;
   const html = (tenders: (typeof cash)[]) => {

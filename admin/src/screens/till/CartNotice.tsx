@@ -10,7 +10,7 @@ type CartNoticeProps = Pick<CartProps, 'draft' | 'hasChanged' | 'toGiveBack' | '
 
 export type MoneyToGiveBackProps = Pick<CartProps, 'toGiveBack' | 'onGivenBack' | 'format'>;
 
-/** What came of sending the sale, or of a change of its appointment, and money that is too much by now. While it is unknown whether a sale arrived, it can only be sent again. */
+/** What came of sending the sale, or of a change of its appointment, money that is too much by now, and a gift card that has to be typed again. While it is unknown whether a sale arrived, it can only be sent again. */
 export function CartNotice({ action, ...props }: CartNoticeProps) {
   const t = useText();
   const { draft, hasChanged } = props;
@@ -24,6 +24,7 @@ export function CartNotice({ action, ...props }: CartNoticeProps) {
       ) : (
         action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>
       )}
+      {draft.hasLostCard && draft.sent === null && <NoticeBox tone="warning">{t('adminTill.giftCardLost')}</NoticeBox>}
       {draft.sent !== null && !action.isBusy && (
         <NoticeBox
           tone="warning"

@@ -4,7 +4,7 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useState } from 'react';
-import { type Draft, takenHere } from '../../features/till/draft.ts';
+import { type Draft, keptPayments } from '../../features/till/draft.ts';
 import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { MoneyField } from './MoneyField.tsx';
@@ -37,7 +37,7 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
     if (!isRight || reason.trim() === '' || reason.length > mostReason) return;
     const off = kind === 'percent' ? { kind, percent } : { kind, minor: minor! };
     const discounts = [...draft.discounts, { lineId, off, reason: reason.trim() }];
-    change({ ...draft, discounts, tenders: takenHere(draft.tenders) });
+    change({ ...draft, discounts, ...keptPayments(draft) });
     onClose();
   };
   const fault =

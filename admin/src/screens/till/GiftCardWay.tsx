@@ -4,27 +4,33 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { findGiftCard } from '../../features/till/calls.ts';
 import type { Draft } from '../../features/till/draft.ts';
-import { type FoundCard, minutesToWait } from '../../features/till/gift-card.ts';
+import { type FoundCard, minutesToWait, triesLeft } from '../../features/till/gift-card.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CardFound } from './CardFound.tsx';
 import type { Payment } from './use-payment.ts';
 
 export type GiftCardProps = { draft: Pick<Draft, 'tenders'>; payment: Payment; format: TillFormat };
 
-/** A gift card that the customer has with them, also one that belongs to another person. */
-export function GiftCardWay(props: GiftCardProps) {
+/** A gift card that the customer has with them, also one that belongs to another person. Once it has paid its part it folds, so that the rest is what is looked at. */
+export function GiftCardWay({ onTaken, payment, ...props }: GiftCardProps & { onTaken: () => void }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const add: Payment['add'] = (tender) => {
+    setOpen(false);
+    onTaken();
+    payment.add(tender);
+  };
   return (
     <Stack gap={3}>
       <Button kind="secondary" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {`${t('tender.gift_card')} · ${t('adminTill.giftCardText')}`}
       </Button>
       {/* The next card has another number. */}
-      {isOpen && <CardByNumber key={props.payment.takenCount} {...props} />}
+      {isOpen && <CardByNumber key={payment.takenCount} {...props} payment={{ ...payment, add }} />}
     </Stack>
   );
 }
@@ -43,6 +49,8 @@ function CardByNumber(props: GiftCardProps) {
     try {
       setFound({ number, card: await findGiftCard(store.id, number) });
     } catch (error) {
+      const left = triesLeft(error);
+      if (left !== null) return t('adminTill.giftCardTries', { text: errorText(error, t), count: left });
       const count = minutesToWait(error);
       if (count === null) throw error;
       return t('adminTill.giftCardWait', { count });
@@ -64,6 +72,8 @@ function CardByNumber(props: GiftCardProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={100}
+            // The answer is about the number that stands there.
+            readOnly={action.isBusy}
             value={number}
             error={action.error ?? undefined}
             onChange={(event) => {
@@ -73,7 +83,7 @@ function CardByNumber(props: GiftCardProps) {
             }}
           />
           {found === null && (
-            <Button type="submit" isWide loading={action.isBusy} loadingLabel={t('account.checking')}>
+            <Button type="submit" kind="secondary" isWide loading={action.isBusy} loadingLabel={t('account.checking')}>
               {t('adminTill.giftCardCheck')}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { useRef } from 'react';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { once } from '@parlour/ui/button/once.ts';
@@ -62,16 +63,25 @@ function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Paym
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   // A right is issued at once, and so it is paid at once.
   const isIssuing = draft.lines.some(sellsRight);
+  const rest = useRef<HTMLDivElement>(null);
   return (
     <>
-      <MoneyField
-        label={t('adminTill.amount')}
-        hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
-        format={format}
-        value={payment.amount}
-        onChange={payment.setTyped}
-        error={payment.error}
-      />
+      {/* Not the field itself: its pad would open. */}
+      <div
+        ref={rest}
+        role="group"
+        aria-label={t('adminTill.payTitle', { amount: format.minor(leftMinor) })}
+        tabIndex={-1}
+      >
+        <MoneyField
+          label={t('adminTill.amount')}
+          hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
+          format={format}
+          value={payment.amount}
+          onChange={payment.setTyped}
+          error={payment.error}
+        />
+      </div>
       <CashWays {...{ payment, format }} />
       <Button isWide onClick={once(() => take('card'))}>
         {t('adminTill.byCard')}
@@ -81,7 +91,7 @@ function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Paym
           {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
       )}
-      {!isIssuing && <GiftCardWay {...{ draft, payment, format }} />}
+      {!isIssuing && <GiftCardWay {...{ draft, payment, format }} onTaken={() => rest.current?.focus()} />}
       {byPoints !== null && !isIssuing && (
         <Button kind="secondary" isWide onClick={once(byPoints.take)}>
           {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}

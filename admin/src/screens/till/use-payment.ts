@@ -27,7 +27,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
     add({ kind, label: '', amountMinor: Math.min(amountMinor, most), givenMinor });
   };
   const add = (tender: TakenTender) => {
-    const next = { ...draft, tenders: [...draft.tenders, tender] };
+    const hasLostCard = draft.hasLostCard && tender.kind !== 'gift_card';
+    const next = { ...draft, hasLostCard, tenders: [...draft.tenders, tender] };
     setTyped(null);
     setTried(false);
     if (tender.amountMinor === leftMinor) onPaid(next);

@@ -3,6 +3,7 @@ import type { CustomerLine } from '@parlour/contract/customer/find';
 import type { RightCard } from '@parlour/contract/rights/right';
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
+import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
@@ -91,16 +92,20 @@ async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly s
   };
 }
 
-const rightOf = ({ id, kind, name, number, state, balance, currencyCode, left, to }: RightCard): CustomerRight => ({
-  id,
-  kind,
-  name,
-  number,
-  state,
-  currencyCode,
-  balance: balance ?? null,
-  sessionsLeft: left ?? null,
-  lastDay: to ?? null,
+/** A number that opens money is not told whole: who reads the record could spend it. */
+const numberOf = ({ kind, goods, number }: RightCard): string =>
+  kind === 'voucher' && goods === 'money' ? `…${cardNumberEnd(number)}` : number;
+
+const rightOf = (card: RightCard): CustomerRight => ({
+  id: card.id,
+  kind: card.kind,
+  name: card.name,
+  number: numberOf(card),
+  state: card.state,
+  currencyCode: card.currencyCode,
+  balance: card.balance ?? null,
+  sessionsLeft: card.left ?? null,
+  lastDay: card.to ?? null,
 });
 
 const appointmentOf = ({ startsAt, endsAt, totalMinor, currency, ...row }: AppointmentRow) => ({

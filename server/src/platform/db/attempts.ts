@@ -20,7 +20,11 @@ export type AttemptCounter = {
   ) => Promise<Verdict<undefined, Extract<Reason, 'too_many_attempts'>, Throttled>>;
   /** Takes back what was counted before it was known that it does not count. */
   giveBack: (attempts: readonly Attempt[]) => Promise<void>;
+  /** Counts what may turn out not to count: `left` of the limit, and `giveBack`, which takes the count back where it was counted, also after its window. */
+  take: (attempt: Attempt) => Promise<Verdict<Taken, Extract<Reason, 'too_many_attempts'>, Throttled>>;
 };
+
+export type Taken = { left: number; giveBack: () => Promise<void> };
 
 type Pending = {
   key: string;
@@ -73,9 +77,7 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
     const now = clock.now();
     const counts = await addAll(attempts, 1, now);
     const over = attempts.find((attempt, index) => (counts[index] ?? 0) > attempt.max);
-    if (!over) return allowed(undefined);
-    const endsAt = (startOf(over, now) + over.windowSeconds) * 1000;
-    return refused('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
+    return over ? tooMany(over, now) : allowed(undefined);
   };
   return {
     async count(attempts, named = []) {
@@ -85,7 +87,18 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
     async giveBack(attempts) {
       await addAll(attempts, -1, clock.now());
     },
+    async take(attempt) {
+      const now = clock.now();
+      const [count = 0] = await addAll([attempt], 1, now);
+      if (count > attempt.max) return tooMany(attempt, now);
+      return allowed({ left: attempt.max - count, giveBack: async () => void (await addAll([attempt], -1, now)) });
+    },
   };
+}
+
+function tooMany(attempt: Attempt, now: number) {
+  const endsAt = (startOf(attempt, now) + attempt.windowSeconds) * 1000;
+  return refused('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) });
 }
 
 function startOf(attempt: Attempt, now: number): number {

@@ -45,7 +45,8 @@ export async function subjectRows(db: Db, chainId: string, ids: readonly string[
       union all
       select 'customer', m.id, '', m.id, null, null, null, ${none}, '', null, ${noBill} from members m where ${asked('m')}
       union all
-      select 'right', r.id, r.shop_id, r.member_id, null, null, null, ${named('r')}, '', null, null::text, r.number, '', 0, ${none}
+      select 'right', r.id, r.shop_id, r.member_id, null, null, null, ${named('r')}, '', null, null::text,
+        case when r.kind = 'voucher' and r.content -> 'benefit' ->> 'kind' = 'stored_value' then '' else r.number end, '', 0, ${none}
       from member_rights r where ${asked('r')}
       union all
       select 'staff', s.id, s.shop_id, null, null, null, null, ${named('s')}, '', null, ${noBill} from staff s where ${asked('s')}

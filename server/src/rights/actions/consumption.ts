@@ -4,7 +4,7 @@ import { localOf } from '@parlour/domain/time/zone';
 import type { Ctx } from '../../catalog/context.ts';
 import { entriesOf, type LedgerEntry, type UnitEntry, unitEntriesOf } from '../../ledger/queries.ts';
 import type { HeldRow } from '../queries/held.ts';
-import { type Names, namesOf } from '../queries/names.ts';
+import { type Names, namesOf, storesOf } from '../queries/names.ts';
 
 type Entry = RightConsumption & { at: number };
 
@@ -14,12 +14,19 @@ export async function consumptionOf({ db }: Pick<Ctx, 'db'>, row: HeldRow): Prom
   const units = (await unitEntriesOf(db, chainId, row.id)).filter(({ entry }) => entry !== 'issue');
   const accounts = [accountId, bonusAccountId].filter((id) => id !== null);
   const money = (await Promise.all(accounts.map((id) => entriesOf(db, chainId, id)))).flat();
+  const paidFor = [...new Set(money.flatMap(({ payableId }) => payableId ?? []))];
+  const stores = await storesOf(db, chainId, paidFor);
   const ids = units.flatMap(({ item, shopId }) => [item, shopId].filter(Boolean));
-  const names = await namesOf(db, chainId, [...new Set([...ids, row.shopId])]);
+  const names = await namesOf(db, chainId, [...new Set([...ids, row.shopId, ...stores.values()])]);
   const undone = new Set([...units, ...money].flatMap(({ reverses }) => reverses ?? []));
   const entries = [
     ...units.map((entry) => ofUnits(entry, { names, undone })),
-    ...money.filter(({ entry }) => !givenEntries.has(entry)).map((entry) => ofMoney(entry, row, { names, undone })),
+    ...money
+      .filter(({ entry }) => !givenEntries.has(entry))
+      .map((entry) => {
+        const shopId = stores.get(entry.payableId ?? '') ?? row.shopId;
+        return ofMoney(entry, { ...row, shopId }, { names, undone });
+      }),
   ];
   return entries.toSorted((one, other) => other.at - one.at).map(({ at: _at, ...shown }) => shown);
 }

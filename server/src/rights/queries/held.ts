@@ -118,9 +118,9 @@ export function unreservedRightsOfChain(db: Db, chainId: string): Promise<HeldRo
   return heldWhere(db, chainId, null, sql`true`);
 }
 
-/** Vouchers that hold money, by their number without dashes, blanks and case; more than one where numbers of the chain's own differ by those alone. */
+/** Vouchers that hold money, by their number without dashes, blanks, case and wide letters; more than one where numbers of the chain's own differ by those alone. */
 export function giftCardsByKey(db: Db | Trx, chainId: string, key: string): Promise<HeldRow[]> {
-  const isOfNumber = sql<boolean>`upper(regexp_replace(r.number, '[^A-Za-z0-9]', '', 'g')) = ${key}`;
+  const isOfNumber = sql<boolean>`upper(regexp_replace(normalize(r.number, NFKC), '[^A-Za-z0-9]', '', 'g')) = ${key}`;
   return heldWhere(
     db,
     chainId,

@@ -17,6 +17,17 @@ export async function namesOf(db: Db, chainId: string, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The stores of bills and appointments, by their ids. */
+export async function storesOf(db: Db, chainId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; shopId: string }>`
+    select id, shop_id from bills where chain_id = ${chainId} and id = any(${[...ids]}::text[])
+    union all select id, shop_id from bookings where chain_id = ${chainId} and id = any(${[...ids]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, shopId }) => [id, shopId]));
+}
+
 /** The chains where an account holds rights, the one of the newest right first. */
 export async function chainsWithRights(
   db: Db,

@@ -1,4 +1,10 @@
-import { cardNumberKey, cardOfNumber, type GiftCardRefusal, payingOf } from '@parlour/domain/rights/gift-card';
+import {
+  cardNumberKey,
+  cardOfNumber,
+  type GiftCardRefusal,
+  opensCard,
+  payingOf,
+} from '@parlour/domain/rights/gift-card';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db, Trx } from '../../platform/db/schema.ts';
@@ -11,14 +17,14 @@ import { storedValueByIds } from '../../wallet/queries.ts';
 export const balanceIdsOf = ({ accountId, bonusAccountId }: Pick<HeldRow, 'accountId' | 'bonusAccountId'>): string[] =>
   [accountId, bonusAccountId].filter((id) => id !== null);
 
-/** The gift card of a chain with a number. What no card has for a number, one of another chain and one that is no number at all are answered alike. */
+/** The gift card of a chain with a number. What no card has for a number, one of another chain, one that is too short and one that is no number at all are answered alike. */
 export async function cardOf(
   db: Db | Trx,
   chainId: string,
   number: string,
 ): Promise<Verdict<HeldRow, 'gift_card_unknown', { field: string }>> {
   const key = cardNumberKey(number);
-  const cards = key === '' ? [] : await giftCardsByKey(db, chainId, key);
+  const cards = !opensCard(key) ? [] : await giftCardsByKey(db, chainId, key);
   const card = cardOfNumber(cards, number);
   return card ? allowed(card) : refused('gift_card_unknown', { field: 'number' });
 }

@@ -1,5 +1,6 @@
 import type { SentTillRefund, TillBill } from '@parlour/contract/till/bills';
 import { paidTendersOf } from '@parlour/domain/bill/open-part';
+import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { type MadeRefund, refundIn } from '../../bill/actions/refund.ts';
 import { hashOf } from '../../bill/actions/settle.ts';
@@ -15,6 +16,8 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
 import { insertEntries } from '../queries/entries.ts';
 import { giveBackAll } from './give-back-all.ts';
+import { cardsOfBill } from '../queries/money.ts';
+import type { PaidByCard } from './take-from-balances.ts';
 import { billOfStore, showBillOfTill } from './show-bill.ts';
 import { restock } from './stock.ts';
 
@@ -63,9 +66,21 @@ async function writeRest(
   const paid = paidTendersOf(bill);
   const tenders = [...new Set(refund.tenders.map(({ tenderId }) => paid.find(({ id }) => id === tenderId)!.kind))];
   // Why it went back is a text about a person: it stays with the entries, and the audit names the refund.
-  const facts = { shopId, amountMinor, currency, number, tenders, refundId };
+  const cards = await cardsIn(trx, made);
+  const facts = { shopId, amountMinor, currency, number, tenders, refundId, ...(cards.length === 0 ? {} : { cards }) };
   await writeAudit(trx, ctx.actor, { chainId, action: 'till_refunded', subject: bill.id, facts }, now);
   return allowed(null);
+}
+
+/** The gift cards that an amount went back to. */
+async function cardsIn(trx: Trx, { bill, refund }: MadeRefund): Promise<PaidByCard[]> {
+  const byCard = paidTendersOf(bill).filter(({ kind }) => kind === 'gift_card');
+  if (byCard.length === 0) return [];
+  const cards = await cardsOfBill(trx, bill.chainId, bill.id);
+  return refund.tenders.flatMap(({ tenderId, amountMinor }) => {
+    const card = byCard.some(({ id }) => id === tenderId) && cards.get(tenderId);
+    return card ? { rightId: card.rightId, ending: cardNumberEnd(card.number), amountMinor } : [];
+  });
 }
 
 function entriesOf(bill: BillRecord, { id: refundId, refund }: MadeRefund, reason: string) {

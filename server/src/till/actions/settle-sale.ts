@@ -36,7 +36,7 @@ import { issueSold } from './issue-sold.ts';
 import { type LoadedSale, loadSale } from './load-sale.ts';
 import { showBillOfTill } from './show-bill.ts';
 import { takeFromStock } from './stock.ts';
-import { takeFromBalances } from './take-from-balances.ts';
+import { type PaidByCard, takeFromBalances } from './take-from-balances.ts';
 import { takePoints } from './take-points.ts';
 import { useRights } from './use-rights.ts';
 
@@ -108,7 +108,7 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   );
   if (!issued.ok) return issued;
   await insertEntries(trx, access, entriesOf(billId, counted.value, read.value.tenders, currency), now);
-  const audited = { chainId, action: 'till_settled', subject: billId, facts: toldOf(sale) } as const;
+  const audited = { chainId, action: 'till_settled', subject: billId, facts: toldOf(sale, paid.value) } as const;
   await writeAudit(trx, ctx.actor, audited, now);
   const isPaid = onlineMinor(bill) === 0;
   const ended = await answerWithBill(trx, ctx, booking, { isPaid, finishes }, now);
@@ -117,20 +117,21 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
 
 type Paid = { billId: string; bill: Bill; read: ReadSale; loaded: LoadedSale; openMinor: number };
 
-/** Takes what a bill is paid with beside money: from gift cards and balances, and from the customer's points. */
+/** Takes what a bill is paid with beside money: from gift cards, which it answers, and balances, and from the customer's points. */
 async function takeWhatPays(
   trx: Trx,
   access: StoreAccess,
   facts: ShopFacts,
   { billId, bill, read: { tenders }, loaded, openMinor }: Paid,
   now: number,
-): Promise<Answer<null>> {
+): Promise<Answer<PaidByCard[]>> {
   const { currency } = facts.shop;
   const pays = { billId, taken: tenders, written: bill.tenders, loaded, currency };
   const paid = await takeFromBalances(trx, access, pays, now);
   if (!paid.ok) return paid;
   const { memberIds } = loaded;
-  return takePoints(trx, access, facts, { billId, tenders, memberIds, openMinor }, now);
+  const points = await takePoints(trx, access, facts, { billId, tenders, memberIds, openMinor }, now);
+  return points.ok ? paid : points;
 }
 
 /** Whose bill it is; where the appointment has a bill that says how it was paid, the refusal says which. */
@@ -174,13 +175,14 @@ function checkSale(ctx: TillCtx, facts: ShopFacts, { read, counted, left }: Coun
   return online.ok ? checked : online;
 }
 
-/** What the audit tells of a sale: what it came to, and what was taken off by hand in each of its ways. */
-const toldOf = ({ read, counted, left }: Counted) => ({
+/** What the audit tells of a sale: what it came to, and what was taken off by hand in each of its ways, and which gift cards paid. */
+const toldOf = ({ read, counted, left }: Counted, cards: readonly PaidByCard[]) => ({
   totalMinor: counted.totalMinor,
   typedMinor: counted.typedMinor,
   loweredMinor: read.loweredMinor,
   leftOut: left.count,
   leftOutMinor: left.amountMinor,
+  ...(cards.length === 0 ? {} : { cards }),
 });
 
 const rightLinesOf = ({ sale, soldAs }: ReadSale): RightLine[] =>

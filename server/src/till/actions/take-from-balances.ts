@@ -1,4 +1,5 @@
 import { type BillTender, sumOf } from '@parlour/domain/bill/bill';
+import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
 import {
   coverByStoredValue,
@@ -26,22 +27,35 @@ type Paid = {
   currency: string;
 };
 
-/** Takes what a bill is paid with from gift cards by their numbers, and from the balances of its customer. All of them are locked at once, in the order of all. */
-export async function takeFromBalances(trx: Trx, access: StoreAccess, paid: Paid, now: number): Promise<Answer<null>> {
+/** What a gift card paid or got back, as the audit names it: by the end of its number, as the bill does. */
+export type PaidByCard = { rightId: string; ending: string; amountMinor: number };
+
+/** Takes what a bill is paid with from gift cards by their numbers, which it answers, and from the balances of its customer. All of them are locked at once, in the order of all. */
+export async function takeFromBalances(
+  trx: Trx,
+  access: StoreAccess,
+  paid: Paid,
+  now: number,
+): Promise<Answer<PaidByCard[]>> {
   const storedMinor = sumOf(paid.taken.filter(({ kind }) => kind === 'stored_value'));
   const cards = await cardsOf(trx, access.chainId, paid);
   if (!cards.ok) return cards;
-  if (storedMinor === 0 && cards.value.length === 0) return allowed(null);
+  if (storedMinor === 0 && cards.value.length === 0) return allowed([]);
   const memberIds = storedMinor === 0 ? [] : paid.loaded.memberIds;
   await lockBalances(trx, access.chainId, { memberIds, ids: cards.value.flatMap(({ card }) => balanceIdsOf(card)) });
   for (const one of cards.value) {
     const taken = await takeFromCard(trx, access, paid, one, now);
     if (!taken.ok) return taken;
   }
-  if (storedMinor === 0) return allowed(null);
+  const named = cards.value.map(({ card, amountMinor }) => ({
+    rightId: card.id,
+    ending: cardNumberEnd(card.number),
+    amountMinor,
+  }));
+  if (storedMinor === 0) return allowed(named);
   const rows = await storedValueOfRecords(trx, access, { memberIds, currency: paid.currency }, true);
   const isTaken = await take(trx, access, paid, { accounts: rows.map(accountOf), amountMinor: storedMinor }, now);
-  return isTaken ? allowed(null) : refused('balance_too_low', { field: 'tenders' });
+  return isTaken ? allowed(named) : refused('balance_too_low', { field: 'tenders' });
 }
 
 type CardPays = { card: HeldRow; tenderId: string; amountMinor: number };

@@ -18,6 +18,22 @@ export async function balancesOfBill(trx: Trx, chainId: string, billId: string):
   return rows;
 }
 
+/** The gift cards that were named for payments of a bill, by the ids of those payments. */
+export async function cardsOfBill(
+  trx: Trx,
+  chainId: string,
+  billId: string,
+): Promise<Map<string, { rightId: string; number: string }>> {
+  const { rows } = await sql<{ tenderId: string; rightId: string; number: string }>`
+    select distinct substring(l.key from ' tender ([0-9]+)$') as "tenderId", r.id as "rightId", r.number
+    from ledger l
+    join stored_value_accounts a on a.chain_id = l.chain_id and a.id = l.subject
+    join member_rights r on r.chain_id = a.chain_id and r.member_id = a.member_id and a.id in (r.account_id, r.bonus_account_id)
+    where l.chain_id = ${chainId} and l.account = 'stored' and l.payable_kind = 'bill' and l.payable_id = ${billId}
+      and l.key ~ ' tender [0-9]+$'`.execute(trx);
+  return new Map(rows.map(({ tenderId, ...card }) => [tenderId, card]));
+}
+
 /**
  * Locks balances until the commit, and answers whether less is left in one than it was opened with. Their rights alone would not do: a payment on a page locks
  * nothing but balances.

@@ -69,6 +69,7 @@ export async function tillAs(server: TestApp, chainId: string, role: TeamRole, s
     /** The calls as they are: a sale says itself what it has seen. */
     blind: calls.till,
     appointment: calls.appointment,
+    customer: calls.customer,
     team: calls.team,
     as: { token },
     headers: { authorization: `Bearer ${token}`, cookie },

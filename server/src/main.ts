@@ -62,11 +62,15 @@ async function start(): Promise<void> {
     console.log(`Its own software is answered at http://${config.internalListener!.host}:${portOf(internal)}.`);
 }
 
-/** After the start, since nobody has to wait for it. */
+/** After the start, since nobody has to wait for it; who looks at once is told why the calendars are still empty. */
 async function fillDemoDays(services: Services): Promise<void> {
-  await loadDemoDays(services, await demoShopNames()).catch((error: unknown) =>
-    services.log.error({ err: error }, 'the days of the demo could not be filled'),
-  );
+  console.log('The stores of the demo are being filled with appointments.');
+  try {
+    await loadDemoDays(services, await demoShopNames());
+    if (!services.life.isStopping) console.log('The stores of the demo are filled.');
+  } catch (error) {
+    services.log.error({ err: error }, 'the days of the demo could not be filled');
+  }
 }
 
 function configured(): Config {

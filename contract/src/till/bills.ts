@@ -23,8 +23,11 @@ export type TillCorrection = {
 /** A payment that the till has only written down; `obstacle`: why it stays so. */
 export type WrittenTender = { id: string; kind: PaidHereTender; amount: string; obstacle: CorrectionObstacle | null };
 
-/** A line of a bill with what of it can still go back. `isSetAside`: a product of an appointment that is still to come; a refund leaves its pieces set aside. */
-export type RefundableLine = { id: string; left: string; isSetAside: boolean };
+/**
+ * A line of a bill with what of it can still go back. `name`: in the reader's language; the bill itself keeps the names that its receipt prints. `isSetAside`: a
+ * product of an appointment that is still to come; a refund leaves its pieces set aside.
+ */
+export type RefundableLine = { id: string; name: string; left: string; isSetAside: boolean };
 
 /** What the desk changed of a line, and why; amounts are of the whole line. It is the store's alone: no receipt names it. */
 export type TillChange = {

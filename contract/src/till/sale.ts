@@ -8,7 +8,10 @@ import type { Day } from '@parlour/domain/time/day';
 import { storeCall } from '../call.ts';
 import type { TillBill } from './bills.ts';
 
-/** Something that a store sells at its till. `id`: by which a line names it; `price` null: it is typed with the sale. */
+/**
+ * Something that a store sells at its till. `id`: by which a line names it; `name`: in the reader's language, `nameSecond`: in the other one of the store, or '';
+ * `price` null: it is typed with the sale.
+ */
 export type TillArticle = {
   id: string;
   kind: BillLineKind;

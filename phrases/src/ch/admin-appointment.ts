@@ -183,7 +183,7 @@ export const adminAppointment = {
   planChanged: '该时间的情况刚刚有变，请重新查看由谁服务、有什么冲突，然后再试一次。',
   freeNearby: '附近的空档：',
   freeNearbyWith: '附近的空档（{person}）：',
-  who: '{name}的员工',
+  who: '“{name}”的员工',
   howLong: '{name}的时长（分钟）',
   filledByStaff: '{day} 于门店填写',
   filledByCustomer: '{day} 由顾客填写',

@@ -43,7 +43,7 @@ export const adminNewAppointment = {
   addService: '再加一项服务',
   removeService: '移除{name}',
   addOns: '{name}的加项',
-  staffOf: '{name}的员工',
+  staffOf: '“{name}”的员工',
   anyone: '不指定',
   guests: '人数',
   fewerGuests: '减少人数',

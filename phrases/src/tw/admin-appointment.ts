@@ -183,7 +183,7 @@ export const adminAppointment = {
   planChanged: '這個時間的狀況剛剛有變動，請重新查看由誰服務、有什麼衝突，再試一次。',
   freeNearby: '附近的空檔：',
   freeNearbyWith: '附近的空檔（{person}）：',
-  who: '{name} 的店員',
+  who: '「{name}」的店員',
   howLong: '{name} 的時間（分鐘）',
   filledByStaff: '{day} 於店內填寫',
   filledByCustomer: '{day} 由顧客填寫',

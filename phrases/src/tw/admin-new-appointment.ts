@@ -43,7 +43,7 @@ export const adminNewAppointment = {
   addService: '再加一項服務',
   removeService: '移除 {name}',
   addOns: '{name} 的加購項目',
-  staffOf: '{name} 的店員',
+  staffOf: '「{name}」的店員',
   anyone: '不指定',
   guests: '人數',
   fewerGuests: '減少人數',

@@ -131,7 +131,8 @@ function opened() {
       for (const listener of page.heard.get('click') ?? []) listener({ ...event, ...rest });
     });
   const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
-  return { page, show, press, wait, hasUndo: () => buttonOf('adminCalendar.undo') !== undefined };
+  const lookOf = (text: string) => buttonOf(text)?.attributes.get('class') ?? '';
+  return { page, show, press, wait, lookOf, hasUndo: () => buttonOf('adminCalendar.undo') !== undefined };
 }
 
 const here = { store: { id: 'north', permissions: {}, languages: [] } } as unknown as StoreHere;
@@ -220,4 +221,16 @@ test('the second tap of a finger takes neither the next step nor the way back', 
   await wait(300);
   await press('adminAppointment.do_start', 'touch');
   expect(server.asked).toEqual(['arrive', 'start']);
+});
+
+test('an arrival is the main action on the day of the visit alone', async () => {
+  const { show, lookOf } = opened();
+  await show('confirmed', 1, ['arrive', 'move']);
+  expect(lookOf('adminAppointment.do_arrive')).toMatch(/primary/);
+  vi.setSystemTime(visit.startsAt - 7 * 24 * 3_600_000);
+  const early = opened();
+  await early.show('confirmed', 1, ['arrive', 'move']);
+  expect(early.lookOf('adminAppointment.do_arrive')).toMatch(/secondary/);
+  await early.show('to_confirm', 2, ['confirm', 'arrive']);
+  expect(early.lookOf('adminAppointment.do_confirm')).toMatch(/primary/);
 });

@@ -46,7 +46,7 @@ function textOf(action: AppointmentAction, state: Appointment['state']) {
   return `adminAppointment.undo_${isUndoable(state) ? state : 'arrived'}` as const;
 }
 
-/** What can be done now: the next step as the first button, all others within reach. */
+/** What can be done now: the next step as the first button, all others within reach. A visit of another day is not urged to begin. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { store, may } = useStore();
@@ -57,6 +57,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [press] = useState(() => stepPress());
   const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
+  const [now] = useState(() => Date.now());
   const first = next.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
   // What ends an appointment stands last, away from the thumb that only moves it.
@@ -70,7 +71,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       key={action}
       {...{ appointment, action, press }}
       text={t(action === 'finish' ? finishText : textOf(action, state))}
-      isFirst={action === first && !endsAtTill}
+      isFirst={action === first && !endsAtTill && otherDay(appointment, action, now) === null}
       onOpen={() => setOpened(action)}
       onDone={setDone}
     />

@@ -16,6 +16,8 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { store, may } = useStore();
   const { contact, memberId, language, visits, noShows, isBlocked } = appointment.customer;
+  // Who came without a name has no record that could be new.
+  const isNew = memberId !== null && visits === 0;
   const known = languages[language as Language]?.label ?? language;
   const rows = [
     {
@@ -43,9 +45,9 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   return (
     <Stack gap={3} as="section">
       <h3 className={styles.head}>{t('adminAppointment.customer')}</h3>
-      {(visits === 0 || isBlocked) && (
+      {(isNew || isBlocked) && (
         <Row gap={2} wrap>
-          {visits === 0 && <Badge tone="brand">{t('adminAppointment.newCustomer')}</Badge>}
+          {isNew && <Badge tone="brand">{t('adminAppointment.newCustomer')}</Badge>}
           {isBlocked && <Badge tone="danger">{t('adminAppointment.blockedCustomer')}</Badge>}
         </Row>
       )}

@@ -15,6 +15,7 @@ import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
 import { Frame } from './Frame.tsx';
 import { Questions } from './Questions.tsx';
+import { SameDay } from './SameDay.tsx';
 import { useMaking } from './use-making.ts';
 
 export type NewAppointmentProps = {
@@ -75,6 +76,7 @@ export function NewAppointment(props: NewAppointmentProps) {
   };
   const footer = (
     <>
+      {options.data && !draft.repeat && <SameDay options={options.data} draft={draft} />}
       <div role="alert">{making.error && <NoticeBox tone="danger">{making.error}</NoticeBox>}</div>
       <Button isWide loading={making.isBusy} loadingLabel={t('adminNewAppointment.making')} onClick={make}>
         {submitWords(draft, t)}

@@ -42,7 +42,7 @@ export function Questions({ lost, ...rest }: QuestionsProps) {
       <ServicesPart {...rest} />
       {lost && <LostTime lost={lost} {...rest} />}
       {draft.isWalkIn ? <WalkInPart {...rest} /> : <TimePart {...rest} />}
-      <SameDay {...rest} />
+      {draft.repeat && <SameDay {...rest} />}
       {!draft.isWalkIn && draft.lines.length > 0 && (
         <Stack gap={3}>
           <RepeatPart {...rest} />

@@ -6,8 +6,9 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useStyle, whenWords } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
+import styles from './NewAppointment.module.css';
 
-/** A customer who comes on the chosen day already: a hint, since both may be meant. */
+/** A customer who comes on the chosen day already: a hint, since both may be meant. Of one date it stands by the button; those of a series may be many, and stand by the dates. */
 export function SameDay({ options, draft }: Pick<TimePartProps, 'options' | 'draft'>) {
   const t = useText();
   const style = useStyle(options);
@@ -24,7 +25,7 @@ export function SameDay({ options, draft }: Pick<TimePartProps, 'options' | 'dra
     )
     .join(t('adminNewAppointment.bookedJoin'));
   return (
-    <div role="status">
+    <div role="status" className={styles.sameDay}>
       {list !== '' && <NoticeBox tone="info">{t('adminNewAppointment.booked', { list })}</NoticeBox>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { SeenPlan } from '@parlour/contract/appointment/move';
 import type { NewOptions, NewTimeCheck } from '@parlour/contract/appointment/new';
 import { isRefused } from '@parlour/contract/envelope';
 import { startTextOf } from '@parlour/domain/time/start-text';
+import { joinSentences } from '@parlour/phrases/format/sentences';
 import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -109,7 +110,7 @@ async function lackingIn(draft: Draft, { options, cache, shopId, t }: Asking): P
   const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));
   if (!isAsked) return null;
   const obstacles = (check?.obstacles ?? []).map(({ text }) => text);
-  return { field: 'override', text: [...obstacles, t('adminNewAppointment.reasonNeeded')].join(' ') };
+  return { field: 'override', text: joinSentences([...obstacles, t('adminNewAppointment.reasonNeeded')]) };
 }
 
 /** The chosen start as its check is asked for; where it begins now, this minute and the one before. */

@@ -10,6 +10,8 @@ type ArticlesProps = { articles: readonly TillArticle[]; format: TillFormat; onA
 
 const groups = ['service', 'product', 'right'] as const;
 const groupOf = ({ kind }: TillArticle) => (kind === 'service' || kind === 'product' ? kind : 'right');
+/** A word that is longer than a tile is wide is written smaller, so that it stays in one piece. */
+const hasLongWord = (name: string) => /\p{Script=Latin}{17}/u.test(name);
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** What the store sells; one press adds it to the sale. */
@@ -64,7 +66,9 @@ function Article({ article, format, onAdd }: { article: TillArticle; format: Til
       aria-disabled={isGone || undefined}
       onClick={() => isGone || onAdd()}
     >
-      <span className={styles.articleName}>{name}</span>
+      <span className={styles.articleName} data-long={hasLongWord(name) || undefined}>
+        {name}
+      </span>
       <span className={styles.muted}>
         {price === null ? t('adminTill.priceFree') : format.amount(price)}
         {stock !== null && ` · ${isGone ? t('adminTill.soldOut') : t('adminTill.inStock', { count: String(stock) })}`}

@@ -14,10 +14,10 @@ import styles from './Till.module.css';
 
 type PartProps = { bill: TillBill; format: TillFormat };
 
-/** The change to hand back, large, right after the payment. */
+/** The change to hand back, large, right after the payment; once money went back, the rows of the bill alone say it. */
 export function ChangeCard({ bill, format }: PartProps) {
   const t = useText();
-  if (bill.change === null || Number(bill.change) === 0) return null;
+  if (bill.change === null || Number(bill.change) === 0 || bill.refunds.length > 0) return null;
   return (
     <Card tone="chosen">
       <p className={styles.change} role="status">

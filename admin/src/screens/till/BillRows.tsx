@@ -16,14 +16,24 @@ export const linesOf = (bill: TillBill) => [
 
 type Row = { id: string; term: string; value: string; isTotal?: boolean };
 
-/** What a bill says, row by row: for the screen and for paper. */
+/** The names of the lines in the language of the team, by their ids. */
+export const teamNames = ({ refundable }: TillBill): ReadonlyMap<string, string> =>
+  new Map(refundable.lines.map(({ id, name }) => [id, name]));
+
+const asWritten: ReadonlyMap<string, string> = new Map();
+
+/** What a bill says, row by row: for the screen and for paper, which keeps the names that were written. */
 export function billRows(
   bill: TillBill,
   { amount }: Pick<TillFormat, 'amount'>,
   t: ReturnType<typeof useText>,
-  wordsOf = tenderWords,
+  { wordsOf, names }: { wordsOf: typeof tenderWords; names: ReadonlyMap<string, string> } = {
+    wordsOf: tenderWords,
+    names: asWritten,
+  },
 ): Row[] {
-  const lines = linesOf(bill).map(({ id, name, quantity, amount: price }) => ({
+  const shown = linesOf(bill).map((line) => ({ ...line, name: names.get(line.id) ?? line.name }));
+  const lines = shown.map(({ id, name, quantity, amount: price }) => ({
     id: `line ${id}`,
     term: quantity > 1 ? `${name} × ${quantity}` : name,
     value: amount(price),
@@ -66,7 +76,7 @@ export function BillRows({ bill, format }: { bill: TillBill; format: TillFormat 
     bill.isUnsettled && tender.kind === 'store' ? t('adminTill.countsAsPaid') : tenderWords(tender, t);
   return (
     <ul className={styles.lines}>
-      {billRows(bill, format, t, wordsOf).map(({ id, term, value, isTotal }) => (
+      {billRows(bill, format, t, { wordsOf, names: teamNames(bill) }).map(({ id, term, value, isTotal }) => (
         <li key={id} className={styles.line}>
           <span className={styles.lineWords}>{isTotal ? <strong>{term}</strong> : term}</span>
           <span className={styles.lineAmount}>{isTotal ? <strong>{value}</strong> : value}</span>

@@ -8,7 +8,7 @@ import { goingBack } from '../../features/till/going-back.ts';
 import { typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { linesOf } from './BillRows.tsx';
+import { linesOf, teamNames } from './BillRows.tsx';
 import type { RefundSheetProps } from './RefundSheet.tsx';
 
 export type RefundOf = 'all' | 'lines' | 'amount';
@@ -24,7 +24,10 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
   const [byTender, setByTender] = useState<Record<string, string>>({});
   const left = new Map(bill.refundable.lines.map((line) => [line.id, minorOf(line.left)]));
   const setAside = new Set(bill.refundable.lines.filter(({ isSetAside }) => isSetAside).map(({ id }) => id));
-  const lines = linesOf(bill).filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const names = teamNames(bill);
+  const lines = linesOf(bill)
+    .filter(({ id }) => (left.get(id) ?? 0) > 0)
+    .map((line) => ({ ...line, name: names.get(line.id) ?? line.name }));
   const totalMinor = minorOf(bill.refundable.total);
   const amounts = {
     all: totalMinor,

@@ -2,7 +2,7 @@ import type { NewForCustomer, UsualVisit } from '@parlour/contract/appointment/n
 import { storeToday } from '@parlour/domain/availability/store-today';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
-import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { bookedFrom, findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
@@ -22,6 +22,8 @@ export async function newForCustomer(
   const { id, isOpen, isBlacklisted, mayBookOnline, ...shown } = found;
   const { facts, now } = store.value;
   const visits = await lastVisits(ctx.db, ctx.access, id);
+  const booked = await bookedFrom(ctx.db, ctx.access, id, storeToday(facts.availability, now));
+  const { nameOf } = shownTexts(facts, ctx.lang);
   return allowed({
     ...shown,
     memberId: id,
@@ -31,7 +33,7 @@ export async function newForCustomer(
       ...(found.noShows > 0 ? (['no_shows'] as const) : []),
     ],
     visits: usualVisits(visits, facts),
-    booked: await bookedFrom(ctx.db, ctx.access, id, storeToday(facts.availability, now)),
+    booked: booked.map(({ start, services }) => ({ start, services: services.map(nameOf) })),
   });
 }
 

@@ -3,6 +3,7 @@ import { allowed } from '@parlour/domain/verdict';
 import { previewMove as previewOf } from '../../booking/actions/team-move.ts';
 import type { Ctx } from '../../booking/context.ts';
 import type { ByTeam } from '../../booking/queries/access.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { moveMoney } from '../../booking/policies/move-money.ts';
@@ -22,5 +23,7 @@ export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Pr
   const asksMoney = asked.services !== undefined || asked.staff !== undefined;
   const money = asksMoney && changed ? moveMoney(before, changed, charge ?? null) : null;
   const obstacles = await wordObstacles(ctx, facts, preview.value.obstacles);
-  return allowed(presentPreview(preview.value, { money, facts, obstacles }));
+  return allowed(
+    presentPreview(preview.value, { money, facts, obstacles, nameOf: shownTexts(facts, ctx.lang).nameOf }),
+  );
 }

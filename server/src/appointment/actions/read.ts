@@ -44,6 +44,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   if (!access) return refused('not_found');
   const booking = await readBooking(db, access);
   const facts = await ctx.catalog.facts(scopeOfBooking(booking));
+  const { nameOf } = shownTexts(facts, ctx.lang);
   const now = ctx.clock.now();
   const money = await showMoney(db, [moneyQuestion(booking, now)], now);
   const place = await seriesPlaceOf(db, booking);
@@ -55,10 +56,13 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   return allowed({
     ...ownFields(booking),
     pictures: shownNotePictures(ctx, pictureNames(booking)),
-    items: presentItems(booking, facts),
+    items: presentItems(booking, facts, nameOf),
     people: facts.availability.staff
       .filter(({ id }) => mayAssign(ctx, [id]))
-      .map(({ id }) => ({ id, name: facts.staff.get(id)?.name ?? '' })),
+      .flatMap(({ id }) => {
+        const person = facts.staff.get(id);
+        return person ? [{ id, name: nameOf(person) }] : [];
+      }),
     timeFormat: facts.shop.details.timeFormat === '12' ? '12' : '24',
     customer: {
       memberId: booking.memberId,
@@ -82,7 +86,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
       settled === null &&
       ((isUnderWay(booking) && isBilledAgain(bills)) || (await isVisitLeftToTill(db, booking, facts))),
     forms: await formsOf(ctx, booking, facts),
-    history: withNames(historyOf(await pastOf(db, access)), facts, shownTexts(facts, ctx.lang).nameOf),
+    history: withNames(historyOf(await pastOf(db, access)), facts, nameOf),
     series: place && seriesId !== null ? { id: seriesId, number: place.number, count: place.count } : null,
     proposal: proposal && {
       start: proposal.start,

@@ -6,7 +6,7 @@ import { storeTag } from '@parlour/phrases/format/store-tag';
 import type { Language } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
 import type { Obstacle } from '../../booking/policies/obstacles.ts';
-import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
+import { type ShopFacts, shownTexts, type ShownTexts } from '../../catalog/policies/shop-facts.ts';
 
 export type ObstacleReader = {
   facts: ShopFacts;
@@ -28,13 +28,16 @@ export function presentObstacles(obstacles: readonly Obstacle[], reader: Obstacl
   return [...new Map(shown.map((one) => [one.text, one])).values()];
 }
 
-export const staffName = ({ staff }: ShopFacts, staffId: string | null) =>
-  (staffId === null ? undefined : staff.get(staffId)?.name) ?? '';
+/** The name of a person in the words of the reader; '' for nobody. */
+export function staffName({ staff }: Pick<ShopFacts, 'staff'>, staffId: string | null, nameOf: ShownTexts['nameOf']) {
+  const person = staffId === null ? undefined : staff.get(staffId);
+  return person ? nameOf(person) : '';
+}
 
 function textOf(obstacle: Obstacle, reader: ObstacleReader): string {
   const { facts, lang } = reader;
   const t = translate(lang);
-  const name = staffName(facts, obstacle.staffId);
+  const name = staffName(facts, obstacle.staffId, shownTexts(facts, lang).nameOf);
   switch (obstacle.kind) {
     case 'outside_hours':
       if (obstacle.why === 'store_closed' || name === '') return t('adminAppointment.storeClosed');

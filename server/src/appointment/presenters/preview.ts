@@ -3,9 +3,14 @@ import { startTextOf } from '@parlour/domain/time/start-text';
 import type { PlannedMove } from '../../booking/policies/plan-move.ts';
 import type { ItemRecord } from '../../booking/queries/record.ts';
 import { staffName } from './obstacles.ts';
-import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
+import type { ShopFacts, ShownTexts } from '../../catalog/policies/shop-facts.ts';
 
-type Reader = { facts: ShopFacts; money: MovePreview['money']; obstacles: MoveObstacle[] };
+type Reader = {
+  facts: ShopFacts;
+  nameOf: ShownTexts['nameOf'];
+  money: MovePreview['money'];
+  obstacles: MoveObstacle[];
+};
 
 /** A move before it is made, as the desk reads it. */
 export function presentPreview({ before, after, alternatives }: PlannedMove, reader: Reader): MovePreview {
@@ -19,12 +24,12 @@ export function presentPreview({ before, after, alternatives }: PlannedMove, rea
   };
 }
 
-function movedItem(item: ItemRecord, zone: string, { facts }: Reader): MovedItem {
+function movedItem(item: ItemRecord, zone: string, { facts, nameOf }: Reader): MovedItem {
   return {
     itemId: item.id,
-    name: item.name,
+    name: nameOf(item),
     staffId: item.staffId,
-    staffName: staffName(facts, item.staffId),
+    staffName: staffName(facts, item.staffId, nameOf),
     start: startTextOf(zone, item.startsAt),
     end: startTextOf(zone, item.endsAt),
   };

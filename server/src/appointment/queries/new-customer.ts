@@ -60,20 +60,18 @@ export async function lastVisits(db: Db, access: StoreAccess, memberId: string):
   return rows;
 }
 
+type BookedRow = { start: string; services: { name: string; nameSecond: string }[] };
+
 /** A customer with more appointments than these to come has the later ones left out. */
 const mostBooked = 100;
 
 /** When a customer comes to a store from a day on, and for what; for who sees the own calendar, what that calendar holds. */
-export async function bookedFrom(
-  db: Db,
-  access: StoreAccess,
-  memberId: string,
-  today: string,
-): Promise<{ start: string; services: string[] }[]> {
+export async function bookedFrom(db: Db, access: StoreAccess, memberId: string, today: string): Promise<BookedRow[]> {
   const { chainId, shopId } = access;
   const ofOwn = access.reach === 'all' ? sql`true` : sql`i.staff_id = any(${[...access.staffIds]}::text[])`;
-  const { rows } = await sql<{ start: string; services: string[] }>`
-    select b.local_start as start, array_agg(i.name order by i.position) as services
+  const { rows } = await sql<BookedRow>`
+    select b.local_start as start, 
+      jsonb_agg(jsonb_build_object('name', i.name, 'nameSecond', i.name_second) order by i.position) as services
     from bookings b join booking_items i on i.chain_id = b.chain_id and i.booking_id = b.id
     where b.chain_id = ${chainId} and b.shop_id = ${shopId} and b.member_id = ${memberId}
       and b.state in ('to_confirm', 'confirmed', 'arrived', 'in_service', 'finished') and b.kind = 'service'

@@ -5,6 +5,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
 import { allowed, refused } from '@parlour/domain/verdict';
+import { shownTexts, type ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
@@ -38,7 +39,9 @@ export async function get(ctx: StoreCtx, { memberId }: { memberId: string }): Pr
   const held = access.reach === 'all' ? await holdingsOf(ctx, record, ids) : nothingHeld;
   await noteSeen(db, access, record.id, now);
   const { birthday = '', language = '', source = '' } = record.details ?? {};
-  const { shop } = await ctx.catalog.facts((await ctx.catalog.scope(access.shopId, chainId))!);
+  const facts = await ctx.catalog.facts((await ctx.catalog.scope(access.shopId, chainId))!);
+  const { shop } = facts;
+  const { nameOf } = shownTexts(facts, ctx.lang);
   return allowed({
     ...lineOf(record),
     version: versionOf(record),
@@ -52,7 +55,7 @@ export async function get(ctx: StoreCtx, { memberId }: { memberId: string }): Pr
     mergedRecords: ids.length - 1,
     counts,
     notes,
-    appointments: appointments.map(appointmentOf),
+    appointments: appointments.map((row) => appointmentOf(row, nameOf)),
     ...held,
   });
 }
@@ -108,8 +111,12 @@ const rightOf = (card: RightCard): CustomerRight => ({
   lastDay: card.to ?? null,
 });
 
-const appointmentOf = ({ startsAt, endsAt, totalMinor, currency, ...row }: AppointmentRow) => ({
+const appointmentOf = (
+  { startsAt, endsAt, totalMinor, currency, services, ...row }: AppointmentRow,
+  nameOf: ShownTexts['nameOf'],
+) => ({
   ...row,
+  services: services.map(nameOf),
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
   total: toDecimal(totalMinor, currency),

@@ -12,7 +12,7 @@ export type AppointmentRow = {
   endsAt: Date;
   totalMinor: number;
   currency: string;
-  services: string[];
+  services: { name: string; nameSecond: string }[];
   staff: string[];
 };
 
@@ -25,8 +25,8 @@ export async function appointmentsOf(db: Db, access: StoreAccess, memberId: stri
   const { chainId } = access;
   const { rows } = await sql<AppointmentRow>`
     select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.total_minor as "totalMinor", b.currency,
-      coalesce(array(select i.name from booking_items i where i.chain_id = ${chainId} and i.booking_id = b.id
-        order by i.position), '{}') as services,
+      coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'nameSecond', i.name_second) order by i.position)
+        from booking_items i where i.chain_id = ${chainId} and i.booking_id = b.id), '[]') as services,
       coalesce(array(select distinct s.name from booking_items i join staff s on s.chain_id = i.chain_id and s.id = i.staff_id
         where i.chain_id = ${chainId} and i.booking_id = b.id), '{}') as staff
     from bookings b

@@ -3,6 +3,7 @@ import { addDays } from '@parlour/domain/time/day';
 import { dayFrame } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
 import { presentEntry } from '../../bill/presenters/present-bill.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
@@ -23,13 +24,14 @@ export async function listTillBills(
     if (!counted.ok) return counted;
   }
   const facts = await ctx.catalog.facts(scopeOfBooking(ctx.access));
+  const { nameOf } = shownTexts(facts, ctx.lang);
   const beginOf = (one: string) => new Date(dayFrame(facts.shop.zone, one).startsAt);
   const span = day === undefined ? null : { from: beginOf(day), before: beginOf(addDays(day, 1)) };
   const skip = (pageNum - 1) * pageSize;
   const { rows, total, unsettled } = await searchBills(ctx.db, ctx.access, { span, text }, { skip, take: pageSize });
   const list = rows.map(({ customerName, isUnsettled, ...bill }): TillEntry => {
     const { id, number, state, settledAt, total: sum, refunded, open } = presentEntry(bill, facts);
-    const content = bill.content.lines.slice(0, mostNamed).map(({ name }) => name);
+    const content = bill.content.lines.slice(0, mostNamed).map(nameOf);
     return { id, number, state, settledAt, total: sum, refunded, open, customerName, content, isUnsettled };
   });
   return allowed({ pageNum, pageSize, total, hasNextPage: skip + list.length < total, list, unsettled });

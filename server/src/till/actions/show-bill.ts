@@ -14,6 +14,7 @@ import { presentBill } from '../../bill/presenters/present-bill.ts';
 import { correctionsOf } from '../../bill/queries/corrections.ts';
 import { type BillRecord, billsOfBooking, findBill, isBillUnsettled, refundsOf } from '../../bill/queries/read.ts';
 import { readBookings } from '../../booking/queries/read.ts';
+import { shownTexts, type ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -93,11 +94,28 @@ async function shownCorrections(db: Db, bill: BillRecord, { contents, entries, n
   };
 }
 
+/** What the desk changed of a bill; a line that was left out is on no bill, and keeps the name that was written. */
+async function shownChanges(db: Db, bill: BillRecord, lineName: ShownTexts['nameOf']) {
+  const changes = await changesOfBills(db, bill.chainId, [bill.id]);
+  return changes.map(({ lineId, kind, name, reason, beforeMinor, afterMinor }) => {
+    const line = bill.content.lines.find(({ id }) => id === lineId);
+    return {
+      lineId,
+      kind,
+      name: line ? lineName(line) : name,
+      reason,
+      before: toDecimal(beforeMinor, bill.currency),
+      after: toDecimal(afterMinor, bill.currency),
+    };
+  });
+}
+
 async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const { db, access } = ctx;
   const { chainId } = access;
   const { currency } = bill;
   const facts = await ctx.catalog.facts(scopeOfBooking(access));
+  const lineName = shownTexts(facts, ctx.lang).nameOf;
   const refunds = (await refundsOf(db, [bill]))(bill.id);
   const entries = await entriesOfBill(db, access, bill.id);
   const names = await namesInTeam(db, chainId, [...new Set(entries.map(({ memberId }) => memberId))]);
@@ -126,19 +144,13 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
       const own = entries.filter(({ refundId }) => refundId === id);
       return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };
     }),
-    changes: (await changesOfBills(db, chainId, [bill.id])).map(({ lineId, kind, name, reason, ...minor }) => ({
-      lineId,
-      kind,
-      name,
-      reason,
-      before: money(minor.beforeMinor),
-      after: money(minor.afterMinor),
-    })),
+    changes: await shownChanges(db, bill, lineName),
     ...(await shownCorrections(db, bill, { contents, entries, nameOf })),
     refundable: {
       total: money(isOpen ? 0 : refundableMinor(paid, contents)),
-      lines: bill.content.lines.map(({ id }) => ({
+      lines: bill.content.lines.map(({ id, ...line }) => ({
         id,
+        name: lineName(line),
         left: money(refundableMinor(paid, contents, [id])),
         isSetAside: backOnShelf(booking ?? null, [id]).length === 0,
       })),

@@ -4,10 +4,12 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed } from '@parlour/domain/verdict';
 import { takerOf } from '../../bill/policies/open-part.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer } from '../../platform/context.ts';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import type { TillCtx } from '../context.ts';
 import { articlesOf } from '../policies/articles.ts';
+import { inWordsOf } from '../presenters/in-words-of.ts';
 import { rightsOnSale } from '../queries/sold.ts';
 
 /** An amount that every provider takes, by which the till knows whether there is one for its store. */
@@ -19,6 +21,7 @@ export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
   const facts = await ctx.catalog.facts(scopeOfBooking(access));
   const { currency, details, zone, name } = facts.shop;
   const amountMinor = usualUnits * payableStep(currency);
+  const texts = shownTexts(facts, ctx.lang);
   const articles = articlesOf(facts, await rightsOnSale(ctx.db, access.chainId));
   return allowed({
     name,
@@ -27,14 +30,14 @@ export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
     timeFormat: details.timeFormat,
     zone,
     today: localOf(zone, ctx.clock.now()).day,
-    articles: articles.map(({ priceMinor, right, ...article }) => ({
+    articles: articles.map(inWordsOf(texts)).map(({ priceMinor, right, ...article }) => ({
       ...article,
       isMoney: right !== null && right.faceMinor !== null,
       price: priceMinor === null ? null : toDecimal(priceMinor, currency),
     })),
     staff: facts.availability.staff.flatMap(({ id }) => {
       const person = facts.staff.get(id);
-      return person ? [{ id, name: person.name }] : [];
+      return person ? [{ id, name: texts.nameOf(person) }] : [];
     }),
     takesOnline:
       takerOf({ merchants: facts.merchants, payments: ctx.payments }, { amountMinor, currency }) !== undefined,

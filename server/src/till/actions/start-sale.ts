@@ -8,6 +8,7 @@ import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { billsOfBooking } from '../../bill/queries/read.ts';
 import { accessOfStore } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { memberById } from '../../member/queries/records.ts';
 import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,6 +17,7 @@ import { accountOf } from '../../wallet/actions/stored-value-total.ts';
 import { storedValueOfRecords } from '../../wallet/queries.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
+import { inWordsOf } from '../presenters/in-words-of.ts';
 import { payingPoints } from './take-points.ts';
 import { loadSale } from './load-sale.ts';
 
@@ -27,6 +29,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
   const { chainId } = access;
   const facts = await ctx.catalog.facts(scopeOfBooking(access));
   const { currency } = facts.shop;
+  const shown = inWordsOf(shownTexts(facts, ctx.lang));
   // The charge of an appointment is read under its lock, as it is settled.
   return inTransaction(ctx.db, async (trx): Promise<Answer<TillStart>> => {
     const now = ctx.clock.now();
@@ -53,7 +56,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
       bookingStart: booking?.localStart ?? '',
       bookingState: booking?.state ?? null,
       visitHash: loaded.visitHash,
-      lines: loaded.visit.map(({ itemId: articleId, unitMinor, ...line }) => ({
+      lines: loaded.visit.map(shown).map(({ itemId: articleId, unitMinor, ...line }) => ({
         ...line,
         kind: line.kind as 'service' | 'product',
         articleId,
@@ -61,7 +64,7 @@ export async function startSale(ctx: TillCtx, { bookingId, memberId }: ForWhom):
       })),
       booked: [...loaded.facts.booked],
       paidBefore: toDecimal(loaded.facts.paidBeforeMinor, currency),
-      held: [...loaded.facts.held],
+      held: loaded.facts.held.map(shown),
       balance: toDecimal(balanceMinor, currency),
       points: await payingPoints(trx, facts, { chainId, memberIds }, now),
     });

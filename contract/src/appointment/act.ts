@@ -1,4 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { SeenEnd } from '@parlour/domain/booking/seen-end';
 import { storeCall } from '../call.ts';
 import type { EndPreview } from './read.ts';
 
@@ -22,7 +23,7 @@ export type AppointmentStepAsked = Seen & {
   step: AppointmentStep;
   reason?: string | undefined;
   tellCustomer: boolean;
-  seen?: Pick<EndPreview, 'back' | 'kept' | 'due'> | undefined;
+  seen?: SeenEnd | undefined;
 };
 
 export type SteppedAppointment = { bookingId: string; version: number; state: BookingState; billId: string | null };
@@ -46,7 +47,7 @@ export const appointmentActCalls = {
     path: '/team/appointment/step',
     creates: true,
     summary:
-      'Confirm, reject, begin or end an appointment. Finishing writes the bill where the store wants one. What is shown of money has to be what happens.',
+      'Confirm, reject, begin or end an appointment. Finishing writes the bill where the store wants one. What is shown of money and rights has to be what happens.',
   }),
   undoStep: storeCall<Seen, SteppedAppointment>({
     ...post,

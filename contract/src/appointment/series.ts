@@ -1,4 +1,5 @@
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { SeenEnd } from '@parlour/domain/booking/seen-end';
 import { storeCall } from '../call.ts';
 import type { EndPreview } from './read.ts';
 
@@ -25,7 +26,7 @@ export type SeriesEnd = Seen & {
   dates: { bookingId: string; version: number }[];
   reason?: string | undefined;
   tellCustomer: boolean;
-  seen: Pick<EndPreview, 'back' | 'kept' | 'due'>;
+  seen: SeenEnd;
 };
 
 /** `count`: how many dates were cancelled. */

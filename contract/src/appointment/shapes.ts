@@ -19,6 +19,18 @@ const reason = lineShape(300);
 const seen = { shopId: id, bookingId: id, version };
 const amount = z.string().max(30);
 
+const rightUnits = z
+  .array(z.strictObject({ rightId: id, units: z.int().min(0) }))
+  .max((bookingLimits.lines + 1) * mostVisits);
+const seenEnd = z.strictObject({
+  back: amount,
+  released: amount,
+  kept: amount,
+  due: amount,
+  rightsReturned: rightUnits,
+  rightsUsed: rightUnits,
+});
+
 const service = z.strictObject({
   itemId: id.optional(),
   code,
@@ -61,7 +73,7 @@ export const appointmentShapes = {
     step: z.enum(appointmentSteps),
     reason: reason.optional(),
     tellCustomer: z.boolean(),
-    seen: z.strictObject({ back: amount, kept: amount, due: amount }).optional(),
+    seen: seenEnd.optional(),
   }),
   undoStep: z.strictObject(seen),
   fileApart: z.strictObject(seen),
@@ -76,7 +88,7 @@ export const appointmentShapes = {
       .max(mostVisits),
     reason: reason.optional(),
     tellCustomer: z.boolean(),
-    seen: z.strictObject({ back: amount, kept: amount, due: amount }),
+    seen: seenEnd,
   }),
   propose: z.strictObject({
     ...seen,

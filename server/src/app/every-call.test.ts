@@ -1,5 +1,6 @@
 import { invitePath } from '@parlour/domain/share/invite-address';
 import { startTextOf } from '@parlour/domain/time/start-text';
+import { seenEnd } from '@parlour/domain/booking/seen-end';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Authenticator } from '../account/test/authenticator.ts';
@@ -984,7 +985,7 @@ test('an appointment is moved at the desk', async () => {
   const ofSeries = { shopId, bookingId: first!.bookingId, step: 'cancel' as const };
   const { dates, end: money } = (await appointment.previewSeriesEnd(ofSeries, as)).reply;
   const shown = dates.map(({ bookingId, version: seen }) => ({ bookingId, version: seen }));
-  const seen = { back: money.back, kept: money.kept, due: money.due };
+  const seen = seenEnd(money);
   const ended = await appointment.endSeries({ ...ofSeries, dates: shown, seen, tellCustomer: false }, as);
   expect(ended.reply.count).toBe(2);
   const step = await appointment.step({ ...told, version: undone.version, step: 'cancel' }, as);

@@ -1,4 +1,5 @@
 import type { SeriesEnd, SeriesStep } from '@parlour/contract/appointment/series';
+import { type SeenEnd, seenEnd } from '@parlour/domain/booking/seen-end';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAccounts } from '../account/test/person.ts';
 import { rightsAt, type RightsCustomer, sessions } from '../booking/test/rights-customer.ts';
@@ -53,7 +54,7 @@ async function deskOf({ shop }: RightsCustomer) {
   const sentFor = async (id: string, step: SeriesStep = 'cancel'): Promise<SeriesEnd> => {
     const { dates, end } = await preview(id, step);
     const ending = dates.filter(({ stays }) => stays === null);
-    const seen = { back: end.back, kept: end.kept, due: end.due };
+    const seen = seenEnd(end);
     const shown = ending.map(({ bookingId, version }) => ({ bookingId, version }));
     return { ...at(id), step, dates: shown, tellCustomer: true, seen };
   };
@@ -111,7 +112,7 @@ describe('0101 the money of several dates', () => {
     const { mia, made, balance } = await withDeposits();
     const early = await deskOf(mia);
     const sent = await early.sentFor(made[1]!, 'cancelForCustomer');
-    expect(sent.seen).toEqual({ back: '30.00', kept: '0.00', due: '0.00' });
+    expect(sent.seen).toMatchObject({ back: '30.00', kept: '0.00', due: '0.00' });
     paid.server.clock.set(late);
     const desk = await deskOf(mia);
     expect((await desk.end(sent)).reason).toBe('charge_changed');
@@ -173,6 +174,53 @@ describe('0101 the rights of several dates', () => {
       .where('entry', '=', 'use')
       .execute();
     expect(uses.map(({ bookingId }) => bookingId)).toEqual([made[1]]);
+  });
+});
+
+describe('0101 a session that was shown as coming back is not used up unseen', () => {
+  /** Three visits, each paid with a session alone, before the last day on which the second may be cancelled freely. */
+  async function withSessions() {
+    const mia = await customerOf(deposit);
+    const id = await give(mia, sessions(3));
+    const made = await seriesOf(mia, { rights: { lines: [{ position: 1, rightId: id }] } });
+    return { mia, id, made, desk: await deskOf(mia) };
+  }
+  const none = { back: '0.00', released: '0.00', kept: '0.00', due: '0.00' };
+
+  test('not of a series, whose deadline passed since', async () => {
+    const { mia, id, made, desk } = await withSessions();
+    const sent = await desk.sentFor(made[1]!, 'cancelForCustomer');
+    expect(sent.seen).toEqual({ ...none, rightsReturned: [{ rightId: id, units: 2 }], rightsUsed: [] });
+    paid.server.clock.set(late);
+    const later = await deskOf(mia);
+    expect((await later.end(sent)).reason).toBe('charge_changed');
+    expect(await states(made)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    const again = await later.sentFor(made[1]!, 'cancelForCustomer');
+    const one = [{ rightId: id, units: 1 }];
+    expect(again.seen).toEqual({ ...none, rightsReturned: one, rightsUsed: one });
+    expect((await later.end(again)).reply.count).toBe(2);
+    expect(await left(mia, id)).toBe(1);
+  });
+
+  test('nor of one date', async () => {
+    const { mia, id, made, desk } = await withSessions();
+    const ended = async ({ calls, as, at }: typeof desk, seen?: SeenEnd) => {
+      const { version } = (await calls.read(at(made[1]!), as)).reply;
+      const asked = { ...at(made[1]!), version, step: 'cancelForCustomer' } as const;
+      const shown = seenEnd((await calls.previewEnd(asked, as)).reply);
+      const end = () => calls.step({ ...asked, tellCustomer: false, seen: seen ?? shown }, as);
+      return { shown, end };
+    };
+    const { shown } = await ended(desk);
+    expect(shown).toEqual({ ...none, rightsReturned: [{ rightId: id, units: 1 }], rightsUsed: [] });
+    paid.server.clock.set(late);
+    const later = await deskOf(mia);
+    expect((await (await ended(later, shown)).end()).reason).toBe('charge_changed');
+    expect(await states(made)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    const again = await ended(later);
+    expect(again.shown).toEqual({ ...none, rightsReturned: [], rightsUsed: [{ rightId: id, units: 1 }] });
+    expect((await again.end()).reply.state).toBe('cancelled');
+    expect(await left(mia, id)).toBe(0);
   });
 });
 

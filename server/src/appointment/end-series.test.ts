@@ -1,4 +1,5 @@
 import type { SeriesEnd } from '@parlour/contract/appointment/series';
+import { seenEnd } from '@parlour/domain/booking/seen-end';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
@@ -35,7 +36,7 @@ async function weekly(role: Parameters<typeof signedIn>[2] = 'front_desk') {
     const ending = dates
       .filter(({ stays }) => stays === null)
       .map(({ bookingId, version }) => ({ bookingId, version }));
-    const seen = { back: money.back, kept: money.kept, due: money.due };
+    const seen = seenEnd(money);
     const sent = { ...at(id), step: 'cancel' as const, dates: ending, tellCustomer: true, seen, ...more };
     return { sent, answer: await calls.endSeries(sent, as) };
   };
@@ -113,7 +114,7 @@ describe('0101 a repeated appointment is cancelled from one date on', () => {
     const { version } = dates[3]!;
     await calls.step({ ...at(made[3]!), version, step: 'arrive', tellCustomer: false }, as);
     const shown = dates.map(({ bookingId, version: seen }) => ({ bookingId, version: seen }));
-    const seen = { back: money.back, kept: money.kept, due: money.due };
+    const seen = seenEnd(money);
     const late = await calls.endSeries(
       { ...at(made[0]!), step: 'cancel', dates: shown, tellCustomer: false, seen },
       as,
@@ -124,10 +125,10 @@ describe('0101 a repeated appointment is cancelled from one date on', () => {
   });
 
   test('a quiet cancellation writes no mail, and the same one sent again answers the same', async () => {
-    const { shop, made, calls, as, end } = await weekly();
+    const { shop, made, calls, as, preview, end } = await weekly();
     const before = (await mailsOf(shop)).length;
-    const { sent } = await end(made[0]!, { tellCustomer: false, seen: { back: '9.00', kept: '0.00', due: '0.00' } });
-    const money = { back: '0.00', kept: '0.00', due: '0.00' };
+    const money = seenEnd((await preview(made[0]!)).reply.end);
+    const { sent } = await end(made[0]!, { tellCustomer: false, seen: { ...money, back: '9.00' } });
     const opts = { ...as, idempotencyKey: `end-of-${made[0]}` };
     const first = await calls.endSeries({ ...sent, seen: money }, opts);
     const again = await calls.endSeries({ ...sent, seen: money }, opts);

@@ -1,6 +1,7 @@
 import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { EndPreview } from '@parlour/contract/appointment/read';
 import type { SeriesDateEnd, SeriesStep } from '@parlour/contract/appointment/series';
+import { seenEnd } from '@parlour/domain/booking/seen-end';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -130,14 +131,13 @@ function useStep({ appointment, step, onClose, onDone }: StepSheetProps, { isWho
   const data = isWhole ? whole.data?.end : one.data;
   const act = useAction(async () => {
     if (!data) return;
-    const { back, kept, due } = data;
     const { shopId, bookingId } = seen;
-    const money = { back, kept, due };
+    const shown = seenEnd(data);
     try {
       if (isWhole) {
         const dates = endingOf(whole.data?.dates ?? []);
-        await endSeries({ shopId, bookingId, ...said, step: ofSeries, dates, seen: money });
-      } else await makeStep({ ...seen, ...said, step, seen: money });
+        await endSeries({ shopId, bookingId, ...said, step: ofSeries, dates, seen: shown });
+      } else await makeStep({ ...seen, ...said, step, seen: shown });
       onDone(step);
       onClose();
     } catch (error) {

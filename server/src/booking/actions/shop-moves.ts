@@ -1,5 +1,6 @@
 import type { EndPreview } from '@parlour/contract/appointment/read';
 import type { BookingState } from '@parlour/domain/booking/booking';
+import type { SeenEnd } from '@parlour/domain/booking/seen-end';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,9 +17,8 @@ import { commitByShop } from './finish-in.ts';
 import { loadMovable } from './load-move.ts';
 import { loadBeside } from './retake-places.ts';
 
-/** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. `seen`: what the store was shown of the money; where it is another, the move is refused. */
+/** `version`: the booking as it was seen; one that has changed since is not moved. `said`: who is told. `seen`: what the store was shown of money and rights; where it is another, the move is refused. */
 export type ShopMove = { bookingId: string; reason?: string; version?: number; said?: SaidByStore; seen?: SeenEnd };
-type SeenEnd = Pick<EndPreview, 'back' | 'kept' | 'due'>;
 export type Moved = { id: string; state: BookingState; version: number };
 
 const moveBy =

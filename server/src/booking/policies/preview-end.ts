@@ -2,6 +2,7 @@ import type { EndPreview } from '@parlour/contract/appointment/read';
 import type { LostRight } from '@parlour/contract/booking/rights';
 import { billOfVisit, isLeftToTill, untoldMinor } from '@parlour/domain/bill/bill-of-visit';
 import { endRights } from '@parlour/domain/booking/end-rights';
+import { isSameEnd, type SeenEnd } from '@parlour/domain/booking/seen-end';
 import type { StoreParameters } from '@parlour/domain/shop/store-parameters';
 import { toDecimal, toMinor } from '@parlour/domain/money/money';
 import { type EndingMoney, previewEnding } from '../../payment/policies/decide-ending.ts';
@@ -81,10 +82,7 @@ export function leftToTill(
   };
 }
 
-/** Whether what was shown of money is what happens. */
-export function isAsSeen(
-  { back, kept, due }: EndPreview,
-  seen: Pick<EndPreview, 'back' | 'kept' | 'due'> | undefined,
-): boolean {
-  return seen === undefined || (seen.back === back && seen.kept === kept && seen.due === due);
+/** Whether what was shown of money and rights is what happens. */
+export function isAsSeen(end: EndPreview, seen: SeenEnd | undefined): boolean {
+  return seen === undefined || isSameEnd(end, seen);
 }

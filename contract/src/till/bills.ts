@@ -84,7 +84,7 @@ export type TillEntry = {
   isUnsettled: boolean;
 };
 
-/** A page of bills. `unsettled`: how many of all of them only count as paid; 0 where a text is looked for. */
+/** A page of bills. `unsettled`: how many of those of a day only count as paid; 0 where no day, or a text is asked for. */
 export type TillBills = Paged<TillEntry> & { unsettled: number };
 
 /** `text`: a number of a bill or a part of it, or a customer's name. `day` is one of the store. */

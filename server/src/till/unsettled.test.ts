@@ -1,3 +1,4 @@
+import { todayIn } from '@parlour/domain/time/zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '../test/booking-request.ts';
 import { buildShop } from '../test/build-shop.ts';
@@ -47,12 +48,16 @@ async function visit() {
       const sums = { lastNumber: 0, opening: '0', counted: '0', left: '0', note: '' };
       expect((await till.close({ shopId: own.shopId, reference: 'closing-of-it', ...sums }, as)).reply.number).toBe(1);
     },
-    /** What the list of bills and the bill itself say of its payment, and how many of the list are not paid. */
+    /** What the list of bills and the bill itself say of its payment, and how many of the day of the last one are not paid. */
     async listed(at: number) {
       clock.set(at);
       const { till, as } = await desk();
       const { shopId } = own;
-      const { list, unsettled } = (await till.listBills({ shopId }, as)).reply;
+      const { list, unsettled: ofAll } = (await till.listBills({ shopId }, as)).reply;
+      // Over all days none is counted.
+      expect(ofAll).toBe(0);
+      const day = todayIn('Australia/Sydney', list[0]?.settledAt ?? at);
+      const { unsettled } = (await till.listBills({ shopId, day }, as)).reply;
       const shown = await Promise.all(
         list.map(async ({ id, isUnsettled }) => [
           isUnsettled,

@@ -32,8 +32,8 @@ export async function searchBills(
   ];
   const which = sql`bills b left join members m on m.chain_id = ${chainId} and m.id = b.member_id
     where ${sql.join(conditions, sql` and `)}`;
-  // A text is looked for in all bills of the store: too many to ask each how it was paid.
-  const unsettled = words === '' ? sql`count(*) filter (where ${isUnsettled})::int` : sql`0`;
+  // Without a day all bills of the store are counted: too many to ask each how it was paid.
+  const unsettled = span && words === '' ? sql`count(*) filter (where ${isUnsettled})::int` : sql`0`;
   const counted = await sql<{ total: number; unsettled: number }>`
     select count(*)::int as total, ${unsettled} as unsettled from ${which}`.execute(db);
   const { rows } = await sql<BillRecord & { isUnsettled: boolean; firstName: string | null; lastName: string | null }>`

@@ -9,8 +9,11 @@ export type DaySum = { sold: string; refunded: string; sum: string };
 /** One way to pay since the till was closed last. */
 export type DayTender = DaySum & { tender: TenderKind };
 
-/** All ways to pay together: the money received, and what was paid with balances and the like, whose money came when they were sold. */
-export type DayTotals = { received: DaySum; withoutMoney: DaySum };
+/**
+ * All ways to pay together: the money received, and what was paid with balances and the like, whose money came when they were sold. `toPayOnline` is none of both,
+ * and in no row: what customers are still to pay on their phones; below zero, where the store took what an earlier closing had as that.
+ */
+export type DayTotals = { received: DaySum; withoutMoney: DaySum; toPayOnline: string };
 
 /** Cash that was put into the drawer or taken out of it, beside sales. */
 export type CashMove = { id: string; amount: string; reason: string; by: string; at: number };

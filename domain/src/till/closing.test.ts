@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TillEntry, tillSums, tillTotals } from './closing.ts';
+import { isToPayOnline, type TillEntry, tillSums, tillTotals } from './closing.ts';
 
 const entry = (kind: TillEntry['kind'], tender: TillEntry['tender'], amountMinor: number): TillEntry => ({
   kind,
@@ -46,4 +46,31 @@ test('0109 a gift card that is sold and then pays is money received once', () =>
     received: { soldMinor: 16_500, refundedMinor: 500, sumMinor: 16_000 },
     withoutMoney: { soldMinor: 15_000, refundedMinor: 1000, sumMinor: 14_000 },
   });
+});
+
+test('0105 what is still to be paid online is no money received, and is less by what the store takes after all', () => {
+  const online = (kind: TillEntry['kind'], amountMinor: number, billId: string) => {
+    const one = { ...entry(kind, 'online', amountMinor), billId };
+    return { ...one, isToPay: isToPayOnline(one, new Set(['paid'])) };
+  };
+  const sums = tillSums(
+    [
+      entry('sale', 'cash', 2000),
+      online('sale', 3000, 'open'),
+      online('sale', 7000, 'paid'),
+      online('refund', -1000, 'paid'),
+      online('sale', 500, 'taken here'),
+      online('collected', -500, 'taken here'),
+      entry('collected', 'card', 500),
+      online('collected', -900, 'of an earlier day'),
+      entry('collected', 'cash', 900),
+    ],
+    0,
+  );
+  expect(sums).toMatchObject({ toPayMinor: 2100, expectedCashMinor: 2900 });
+  expect(sums.tenders.find(({ tender }) => tender === 'online')).toMatchObject({
+    soldMinor: 7000,
+    refundedMinor: 1000,
+  });
+  expect(tillTotals(sums.tenders).received).toEqual({ soldMinor: 10_400, refundedMinor: 1000, sumMinor: 9400 });
 });

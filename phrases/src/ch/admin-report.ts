@@ -77,7 +77,8 @@ export const adminReport = {
   quantity: '件数',
   tenders: '收银台实收',
   withoutTill: '未经收银台完成',
-  withoutTillText: '部分预约未经收银台就完成，没有付款记录，但视为已到店支付，并单独列出，因为结班不含这些金额。',
+  withoutTillText:
+    '部分预约未经收银台就完成。实收中有 {amount} 没有付款记录，视为已到店支付。这些预约单独列出，因为结班不含这些金额。',
   settled: '结账方式',
   settledAtTill: '收银台',
   settledWithout: '未经收银台',

@@ -80,7 +80,7 @@ export const adminReport = {
   tenders: 'Received at the till',
   withoutTill: 'Finished without the till',
   withoutTillText:
-    'Some appointments were finished without the till. They count as paid in the store although no payment is recorded, and stand apart, because the till’s end of day doesn’t have them.',
+    'Some appointments were finished without the till. Of the money received, {amount} counts as paid in the store with no payment recorded. They’re listed apart, because the till’s end of day doesn’t have them.',
   settled: 'Settled',
   settledAtTill: 'At the till',
   settledWithout: 'Without the till',

@@ -213,6 +213,10 @@ export const adminTill = {
   refunded: 'Refunds',
   sum: 'Total',
   withoutMoneyText: 'This isn’t money received. Balances, gift cards and packages counted when they were sold.',
+  toPayOnline: 'To be paid online',
+  toPayOnlineText:
+    'It counts as money received when it’s paid, and in the reports on that day. What’s paid online after a closing is in no later one.',
+  tookOnlineText: 'The desk took what an earlier closing had as to be paid online. It’s in the money received now.',
   nothingYet: 'Nothing yet',
   opening: 'Opening float',
   openingHint: 'The last closing left {amount}. A note is needed if you found another amount.',

@@ -77,7 +77,8 @@ export const adminReport = {
   quantity: '件數',
   tenders: '收銀台實收',
   withoutTill: '未經收銀台完成',
-  withoutTillText: '部分預約未經收銀台就完成，沒有付款紀錄，但視為已到店付款，並另外列出，因為關帳不含這些金額。',
+  withoutTillText:
+    '部分預約未經收銀台就完成。實收中有 {amount} 沒有付款紀錄，視為已到店付款。這些預約另外列出，因為關帳不含這些金額。',
   settled: '結帳方式',
   settledAtTill: '收銀台',
   settledWithout: '未經收銀台',

@@ -78,6 +78,16 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
   const { payUrl } = (await server.api.bill.pay({ id: onPhone.id }, holder)).reply;
   await paid.press(payUrl, approves);
   await paid.settle();
+  // What a customer was left to pay on the phone and has not paid yet, and what the desk took of another one after all.
+  const openPart = await settle({
+    tenders: [
+      { kind: 'cash', amount: '20.00' },
+      { kind: 'online', amount: '30.00' },
+    ],
+  });
+  expect(openPart.state).toBe('open');
+  const takenHere = await settle({ tenders: [{ kind: 'online', amount: '50.00' }] });
+  expect((await desk.till.collect({ shopId, billId: takenHere.id, kind: 'card' }, desk.as)).reason).toBeUndefined();
   for (const [billId, amount] of [
     [ofVisit.id, '12.50'],
     [used.id, '35.00'],
@@ -122,6 +132,8 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
   expect(pair(received)).toEqual([sales!.received.takenMinor - 5000, sales!.received.backMinor]);
   expect(pair(withoutMoney)).toEqual([sales!.withoutMoney.takenMinor, sales!.withoutMoney.backMinor]);
   expect(pair(withoutMoney)[0]).toBeGreaterThan(0);
+  // What is still open is counted by neither of them.
+  expect(day.totals.toPayOnline).toBe('30.00');
   expect(minor(received.sum)).toBe(minor(received.sold) - minor(received.refunded));
   const { takenMinor, backMinor } = sales!.value;
   const sumOf = (rows: typeof atTill) => rows.reduce((sum, row) => sum + row.takenMinor - row.backMinor, 0);

@@ -61,6 +61,7 @@ test('0085 a day is closed once, frozen with who and when, and what comes later 
     totals: {
       received: { sold: '100.00', refunded: '10.00', sum: '90.00' },
       withoutMoney: { sold: '0.00', refunded: '0.00', sum: '0.00' },
+      toPayOnline: '0.00',
     },
   });
   // The answer was lost; and another desk that saw the day before is told.

@@ -158,3 +158,33 @@ test('0091 the deposit of a visit that ends on the phone is kept', async () => {
   const asked = { shopId: own.shopId, billId: bill.id };
   expect((await there.till.getBill(asked, there.as)).reply).toMatchObject({ state: 'paid', total: '50.00' });
 });
+
+test('0105 a closing keeps what was still to be paid online, apart from the money received', async () => {
+  const at = await paid.shop({});
+  const till = await tillAs(paid.server, at.chainId, 'manager', at.shopId);
+  const place = { shop: at, cutId: at.serviceIds[0]! };
+  const { shopId } = at;
+  const leave = async () =>
+    (await till.till.settle(cutSale(place, { tenders: [{ kind: 'online', amount: '50.00' }] }), till.as)).reply.id;
+  const totals = async () => {
+    const { received, toPayOnline } = (await till.till.day({ shopId }, till.as)).reply.totals;
+    return [received.sum, toPayOnline];
+  };
+  let number = 0;
+  const close = async (counted: string) => {
+    const sent = { shopId, reference: newId(), lastNumber: number++, opening: '0.00', counted, left: '0.00', note: '' };
+    const { received, toPayOnline } = (await till.till.close(sent, till.as)).reply.totals;
+    return [received.sum, toPayOnline];
+  };
+  const [phone, here, later] = [await leave(), await leave(), await leave()];
+  await (await pageOf(phone)).pay();
+  expect(await totals()).toEqual(['50.00', '100.00']);
+  expect(await close('0.00')).toEqual(['50.00', '100.00']);
+  // What is paid on the phone after a closing is in no other one; what the desk takes is, and is no longer to be paid.
+  await (await pageOf(later)).pay();
+  await till.till.collect({ shopId, billId: here, kind: 'cash' }, till.as);
+  expect(await totals()).toEqual(['50.00', '-50.00']);
+  expect(await close('50.00')).toEqual(['50.00', '-50.00']);
+  const kept = (await till.till.closings({ shopId }, till.as)).reply.list;
+  expect(kept.map(({ totals: { toPayOnline } }) => toPayOnline)).toEqual(['-50.00', '100.00']);
+});

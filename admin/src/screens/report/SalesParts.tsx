@@ -70,7 +70,11 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
   return (
     <>
       <Totals sales={sales} />
-      {withoutTill.length + withoutBoth.length > 0 && <p className={styles.text}>{t('adminReport.withoutTillText')}</p>}
+      {withoutTill.length + withoutBoth.length > 0 && (
+        <p className={styles.text}>
+          {t('adminReport.withoutTillText', { amount: amountText(unrecordedMinor(tenders), currency, look) })}
+        </p>
+      )}
       <DayChart
         title={t('adminReport.receivedByDay')}
         valueTitle={received}
@@ -89,6 +93,10 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
     </>
   );
 }
+
+/** What of the money received counts as paid in the store, and nobody has recorded. */
+const unrecordedMinor = (tenders: CurrencySales['tenders']): number =>
+  tenders.filter(({ kind, isAtTill }) => kind === 'store' && !isAtTill).reduce((sum, one) => sum + net(one), 0);
 
 /** Whether it was paid so at all, in this time or in the one before. */
 const isInUse = ({ takenMinor, backMinor, beforeMinor }: CurrencySales['value']): boolean =>

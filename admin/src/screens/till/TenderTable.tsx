@@ -1,5 +1,6 @@
 import type { DaySum, DayTender, DayTotals } from '@parlour/contract/till/day';
 import { isReceived } from '@parlour/domain/bill/received';
+import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -7,10 +8,11 @@ import styles from './Till.module.css';
 
 type TenderTableProps = { tenders: readonly DayTender[]; totals: DayTotals; format: TillFormat };
 
-/** Sales and refunds by way to pay, with the money received as their sum. What was paid without money stands apart: a gift card counts when it is sold, not once more when it pays. */
+/** Sales and refunds by way to pay, with the money received as their sum. What was paid without money stands apart: a gift card counts when it is sold, not once more when it pays. What is still to be paid online is in neither. */
 export function TenderTable({ tenders, totals, format }: TenderTableProps) {
   const t = useText();
-  if (tenders.length === 0) return <p className={styles.muted}>{t('adminTill.nothingYet')}</p>;
+  const toPay = Number(totals.toPayOnline);
+  if (tenders.length === 0 && toPay === 0) return <p className={styles.muted}>{t('adminTill.nothingYet')}</p>;
   const money = tenders.filter(({ tender }) => isReceived(tender));
   const others = tenders.filter(({ tender }) => !isReceived(tender));
   return (
@@ -27,6 +29,14 @@ export function TenderTable({ tenders, totals, format }: TenderTableProps) {
             format={format}
           />
           <p className={styles.muted}>{t('adminTill.withoutMoneyText')}</p>
+        </Stack>
+      )}
+      {toPay !== 0 && (
+        <Stack gap={2}>
+          <DefinitionRows
+            rows={[{ id: 'toPay', term: t('adminTill.toPayOnline'), value: format.amount(totals.toPayOnline) }]}
+          />
+          <p className={styles.muted}>{t(toPay > 0 ? 'adminTill.toPayOnlineText' : 'adminTill.tookOnlineText')}</p>
         </Stack>
       )}
     </Stack>

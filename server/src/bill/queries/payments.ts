@@ -14,6 +14,24 @@ export async function paymentOf(db: Db | Trx, { chainId, id }: Which) {
   return row ?? null;
 }
 
+/** Which of some bills are paid on their pages; what the store took itself is not. */
+export async function billsPaidOnline(
+  db: Db | Trx,
+  { chainId }: Pick<Which, 'chainId'>,
+  billIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (billIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('billPayments')
+    .select('billId')
+    .where('chainId', '=', chainId)
+    .where('billId', 'in', [...new Set(billIds)])
+    .where('kind', '=', 'online')
+    .where('paidAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ billId }) => billId));
+}
+
 /** From now on the online part of a locked bill belongs to the money of this order. */
 export async function claimBill(trx: Trx, { chainId, id }: Which, orderId: string, now: number): Promise<void> {
   const row = { chainId, billId: id, orderId, kind: 'online' as const, claimedAt: new Date(now), paidAt: null };

@@ -1,7 +1,6 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { SentClosing, TillClosing } from '@parlour/contract/till/day';
 import { toMinor } from '@parlour/domain/money/money';
-import { tillSums } from '@parlour/domain/till/closing';
 import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -24,6 +23,7 @@ import {
   lockDrawer,
 } from '../queries/closings.ts';
 import { countIn } from '../queries/entries.ts';
+import { sumEntries } from './sum-entries.ts';
 
 /** Closes the till: counts all that moved since the last closing, and freezes it beside what was counted by hand. Of two at once one is told that it is closed. */
 export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer<TillClosing>> {
@@ -53,7 +53,7 @@ export async function closeDay(ctx: TillCtx, asked: SentClosing): Promise<Answer
     const entries = await countIn(trx, access, id);
     // What the last closing has left is what there should be: another opening would hide what went overnight.
     const leftBeforeMinor = last?.content.leftMinor ?? openingMinor;
-    const sums = tillSums(entries, leftBeforeMinor);
+    const sums = await sumEntries(trx, access, entries, leftBeforeMinor);
     if (expectedMinor !== null && expectedMinor !== sums.expectedCashMinor)
       return refused('changed_meanwhile', { field: 'expected' });
     const note = asked.note.trim();

@@ -17,6 +17,7 @@ import { billsIn, refundsIn, shownTenders } from '../presenters/closing.ts';
 import { lastClosing, lockDrawer } from '../queries/closings.ts';
 import { entryByKey, insertEntries, openEntries } from '../queries/entries.ts';
 import { unsettledVisits } from '../queries/unsettled.ts';
+import { sumEntries } from './sum-entries.ts';
 
 /** How many days back visits are looked for that nobody has paid. */
 const unsettledDays = 30;
@@ -29,7 +30,7 @@ export async function showDay(ctx: TillCtx): Promise<Answer<TillDay>> {
   const last = await lastClosing(db, access);
   const entries = await openEntries(db, access);
   const openingMinor = last?.content.leftMinor ?? 0;
-  const sums = tillSums(entries, openingMinor);
+  const sums = await sumEntries(db, access, entries, openingMinor);
   const moved = entries.filter(({ kind }) => kind === 'cash_in' || kind === 'cash_out');
   const names = await namesInTeam(db, access.chainId, [...new Set(moved.map(({ memberId }) => memberId))]);
   const since = new Date(dayFrame(zone, addDays(day, -unsettledDays)).startsAt);

@@ -32,6 +32,7 @@ export async function closingWorkbook(
       amount(t(`tender.${kind}`), ({ tenders }) => tenders.find(({ tender }) => tender === kind)?.sum ?? '0'),
     ),
     amount(t('adminReport.received'), ({ totals }) => totals.received.sum),
+    amount(t('adminTill.toPayOnline'), ({ totals }) => totals.toPayOnline),
     amount(t('workbook.till_opening'), ({ opening }) => opening),
     amount(t('workbook.till_cashIn'), ({ cashIn }) => cashIn),
     amount(t('workbook.till_cashOut'), ({ cashOut }) => cashOut),

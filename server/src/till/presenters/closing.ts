@@ -12,13 +12,17 @@ const shownSum = ({ soldMinor, refundedMinor, sumMinor }: SoldAndBack, currency:
 
 /** The sums of a till by way to pay, and what they come to. */
 export function shownTenders(
-  { tenders }: Pick<TillSums, 'tenders'>,
+  { tenders, toPayMinor = 0 }: Pick<TillSums, 'tenders'> & { toPayMinor?: number },
   currency: string,
 ): { tenders: DayTender[]; totals: DayTotals } {
   const { received, withoutMoney } = tillTotals(tenders);
   return {
     tenders: tenders.map(({ tender, ...sum }) => ({ tender, ...shownSum(sum, currency) })),
-    totals: { received: shownSum(received, currency), withoutMoney: shownSum(withoutMoney, currency) },
+    totals: {
+      received: shownSum(received, currency),
+      withoutMoney: shownSum(withoutMoney, currency),
+      toPayOnline: toDecimal(toPayMinor, currency),
+    },
   };
 }
 

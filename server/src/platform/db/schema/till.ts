@@ -34,7 +34,9 @@ type TillEntriesTable = {
 };
 
 /** What a closing says, in the smallest unit. */
-export type ClosingContent = TillSums & {
+export type ClosingContent = Omit<TillSums, 'toPayMinor'> & {
+  /** Absent: of before it was told from what is received. */
+  toPayMinor?: number;
   openingMinor: number;
   countedMinor: number;
   leftMinor: number;

@@ -39,7 +39,8 @@ export function FailedPart({ error, onRetry }: FailedProps) {
   const t = useText();
   const reason = isRefused(error) ? error.reason : null;
   const isLine = reason === 'network_failed' || reason === 'timed_out';
-  if (reason === 'not_found') return <EmptyState kind="noResult" level={2} title={errorText(error, t)} />;
+  if (reason === 'not_found' || reason === 'customer_deleted')
+    return <EmptyState kind="noResult" level={2} title={errorText(error, t)} />;
   return (
     <EmptyState
       kind={isLine ? 'network' : 'abnormal'}

@@ -33,6 +33,10 @@ vi.mock('../lib/use-action.ts', () => ({
   },
 }));
 vi.mock('./roster/EditSheet.tsx', () => ({ EditSheet: () => null }));
+vi.mock('./LeaveQuestion.tsx', () => ({
+  LeaveQuestion: () => null,
+  useLeaving: () => ({ close() {}, letGo() {}, question: {} }),
+}));
 vi.mock('@parlour/ui/overlay/Sheet.tsx', () => ({ Sheet: () => null }));
 vi.mock('../features/customer/calls.ts', () => ({ customersKey: () => ({ queryKey: [] }), writeNote }));
 

@@ -30,6 +30,7 @@ export const teamReasons = {
   name_not_typed: 43105,
   customer_money_open: 43107,
   customer_visits_ahead: 43108,
+  customer_deleted: 43109,
   customer_needed: 43301,
   discount_above_own: 43302,
   discount_too_high: 43303,

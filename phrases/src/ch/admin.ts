@@ -161,7 +161,7 @@ export const admin = {
   action_team_second_factor_reset: '{who} 重置了{name}的第二步验证',
   action_team_recovery_codes_renewed: '{who} 生成了新的恢复码',
   action_booking_filed_apart: '{who} 把一个预约移到{name}自己的资料',
-  action_customer_made: '{who} 添加了顾客{name}',
+  action_customer_made: '{who} 将{name}加入顾客名单',
   action_customer_changed: '{who} 更改了{name}的资料',
   action_customer_blocked: '{who} 禁止了{name}网上预约',
   action_customer_unblocked: '{who} 恢复了{name}的网上预约',

@@ -29,6 +29,7 @@ export const teamReasons = {
   name_not_typed: '请完整输入所示姓名。',
   customer_money_open: '还有款项在处理中，请在完成后再试。',
   customer_visits_ahead: '该顾客还有预约，请先取消。',
+  customer_deleted: '这位顾客已删除，预约与账单不再显示姓名。',
   customer_needed: '请先选择顾客。会员卡、套餐和礼品卡需要记在顾客名下。',
   discount_above_own: '折扣超过一半，请由店主或店长结账。',
   discount_too_high: '折扣高于价格。',

@@ -165,7 +165,7 @@ export const admin = {
   action_team_second_factor_reset: '{who} reset {name}’s second step',
   action_team_recovery_codes_renewed: '{who} made new recovery codes',
   action_booking_filed_apart: '{who} moved an appointment to {name}’s own record',
-  action_customer_made: '{who} added {name} as a customer',
+  action_customer_made: '{who} added {name} to the customer list',
   action_customer_changed: '{who} changed {name}’s details',
   action_customer_blocked: '{who} blocked {name} from online booking',
   action_customer_unblocked: '{who} allowed {name} to book online again',

@@ -31,6 +31,7 @@ export const teamReasons = {
   name_not_typed: 'Please type the name exactly as shown.',
   customer_money_open: 'A payment is still on its way. Please try again when it’s settled.',
   customer_visits_ahead: 'This customer still has appointments. Please cancel them first.',
+  customer_deleted: 'This customer was deleted. Their appointments and bills stay without the name.',
   customer_needed: 'Please choose the customer first. Memberships, packages and gift cards belong to someone.',
   discount_above_own: 'That’s more than half off. Please ask an owner or a manager to settle this one.',
   discount_too_high: 'The discount is higher than the price.',

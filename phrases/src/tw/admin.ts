@@ -161,7 +161,7 @@ export const admin = {
   action_team_second_factor_reset: '{who} 重設了{name}的第二步驗證',
   action_team_recovery_codes_renewed: '{who} 產生了新的復原碼',
   action_booking_filed_apart: '{who} 把一筆預約移到{name}自己的資料',
-  action_customer_made: '{who} 新增了顧客{name}',
+  action_customer_made: '{who} 將{name}加入顧客名單',
   action_customer_changed: '{who} 更改了{name}的資料',
   action_customer_blocked: '{who} 停用了{name}的線上預約',
   action_customer_unblocked: '{who} 恢復了{name}的線上預約',

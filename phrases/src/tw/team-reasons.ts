@@ -29,6 +29,7 @@ export const teamReasons = {
   name_not_typed: '請完整輸入所示姓名。',
   customer_money_open: '還有款項正在處理，請在完成後再試。',
   customer_visits_ahead: '這位顧客還有預約，請先取消。',
+  customer_deleted: '這位顧客已刪除，預約與帳單不再顯示姓名。',
   customer_needed: '請先選擇顧客。會員卡、套票和禮品卡需要記在顧客名下。',
   discount_above_own: '折扣超過一半，請由店主或店長結帳。',
   discount_too_high: '折扣高於價格。',

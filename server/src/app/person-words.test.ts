@@ -1,6 +1,6 @@
 import type { Related } from '@parlour/contract/booking/related';
 import type { Contact } from '@parlour/contract/booking/calls';
-import { adminCustomerData as words } from '@parlour/phrases/en/admin-customer-data';
+import type { adminCustomerData as words } from '@parlour/phrases/en/admin-customer-data';
 import { expect, test } from 'vitest';
 import type { personParts } from './person-parts.ts';
 

@@ -24,6 +24,7 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   const { memberId, bookingId } = await bookFor(chain.server, chain.shop, { email, ...name });
   const of = { shopId: shopId(), memberId };
   await calls.writeNote({ ...of, kind: 'note', text: 'Kerosene allergy' }, as);
+  expect((await calls.get(of, as)).reply).toMatchObject({ id: memberId });
   await chain.till.adjustPoints({ ...of, points: 5, reference: 'five' });
   const { data } = (await calls.exportData(of, as)).reply;
   expect(data).toMatchObject({ members: [{ email }], teamNotes: [{ text: 'Kerosene allergy' }] });
@@ -50,6 +51,15 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   expect(await tablesWith(chain.server.services, 'kerosene')).toEqual([]);
   expect(await tablesWith(chain.server.services, 'zephyr')).toEqual([]);
   expect((await calls.search({ shopId: shopId(), text: 'zephyrine' }, as)).reply.list).toEqual([]);
+  // No list has it any more, and its address says what happened; nothing can be written to it.
+  const lines = [
+    ...(await calls.recent({ shopId: shopId() }, as)).reply,
+    ...(await calls.listCustomers({ shopId: shopId() }, as)).reply.list,
+  ];
+  expect(lines.map(({ id }) => id)).not.toContain(memberId);
+  expect((await calls.get(of, as)).reason).toBe('customer_deleted');
+  expect((await calls.writeNote({ ...of, kind: 'note', text: 'Still here' }, as)).reason).toBe('customer_deleted');
+  expect((await calls.block({ ...of, isBlocked: true, reason: 'Gone' }, as)).reason).toBe('customer_deleted');
   const audit = await chain.db.selectFrom('audit').select('action').where('subject', '=', memberId).execute();
   const actions = audit.map(({ action }) => action);
   expect(actions.filter((action) => action === 'member_forgotten')).toHaveLength(2);

@@ -54,8 +54,8 @@ function isKnown(name: string, value: string): boolean {
   return name !== 'lang' || isSpoken(value);
 }
 
-/** The language that a browser would rather read, of those there are texts in; only ever offered, never chosen. */
-export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
+/** The language that a browser would rather read, of those there are texts in. Customers are only ever offered it; the stores' app begins in it. */
+export function preferredLanguage(acceptLanguage: string, isKnown = isSpoken): LanguageCode | null {
   const preferences = acceptLanguage
     .slice(0, 300)
     .split(',')
@@ -69,7 +69,7 @@ export function preferredLanguage(acceptLanguage: string): LanguageCode | null {
     if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'tw';
     if (/^zh(-|$)/.test(tag)) return 'ch';
     const found = languageCodes.find((code) => languages[code].tag === tag.split('-')[0]);
-    if (isSpoken(found)) return found;
+    if (isKnown(found)) return found;
   }
   return null;
 }

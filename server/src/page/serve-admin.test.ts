@@ -120,6 +120,15 @@ test('its policy allows files of this origin, two scripts and one style by their
 
 test('the document is in the language that was chosen, and holds nothing of who asks', async () => {
   expect((await open('/admin', { cookie: 'language=tw' })).body).toContain('lang="zh-Hant"');
+  // Before one was chosen, it is the one that the browser would rather read, of those the app speaks.
+  const begun = async (wanted: string, cookie = '') =>
+    /<html lang="([^"]*)"/.exec((await open('/admin', { 'accept-language': wanted, cookie })).body)![1];
+  expect(await begun('zh-TW,zh;q=0.9,en;q=0.8')).toBe('zh-Hant');
+  expect(await begun('zh-HK')).toBe('zh-Hant');
+  expect(await begun('zh-CN,zh;q=0.9,en;q=0.8')).toBe('zh-Hans');
+  expect(await begun('nl-NL,de;q=0.9,zh-TW;q=0.8,en;q=0.7')).toBe('zh-Hant');
+  expect([await begun('nl-NL'), await begun('')]).toEqual(['en', 'en']);
+  expect(await begun('zh-TW', 'language=en')).toBe('en');
   const signedIn = await open('/admin', { authorization: 'Bearer x', cookie: 'session=y' });
   expect(signedIn.body).toBe((await open('/admin')).body);
 });

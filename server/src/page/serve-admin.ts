@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LanguageCode } from '@parlour/contract/language/calls';
-import { languages } from '@parlour/phrases/languages';
+import { isLanguage, isSupported, languages } from '@parlour/phrases/languages';
 import { translate } from '@parlour/phrases/reasons';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html, type Markup } from '../notification/formats/html.ts';
 import type { Config } from '../platform/config/config.ts';
-import { languageOf } from '../platform/http/caller.ts';
+import { cookieOf, languageOf } from '../platform/http/caller.ts';
 import { browserHeaders } from '../platform/http/security-headers.ts';
+import { preferredLanguage } from './page-request.ts';
 import { plainPage } from './plain-page.ts';
 import { byName } from './serve-files.ts';
 
@@ -86,12 +87,12 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
     reply
       .headers({ ...adminHeaders(config), 'cache-control': 'no-cache' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestIn(languageOf(request)))),
+      .send(JSON.stringify(manifestIn(appLanguage(request)))),
   );
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => {
       if (request.hostname !== ownHost) return reply.redirect(`${config.publicUrl}${request.url}`);
-      const lang = languageOf(request);
+      const lang = appLanguage(request);
       reply
         .code(files ? 200 : 503)
         .headers({ ...adminHeaders(config), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -99,6 +100,12 @@ export function serveAdmin(app: FastifyInstance, { config }: { config: Config })
       return reply.send(documentOf(files(lang, request.url.split('?')[0]!), lang, config.mode));
     });
 }
+
+/** The language that was chosen on this device; before that, the one of those the app speaks that its browser would rather read. */
+const appLanguage = (request: FastifyRequest): LanguageCode =>
+  isLanguage(cookieOf(request, 'language'))
+    ? languageOf(request)
+    : (preferredLanguage(request.headers['accept-language'] ?? '', isSupported) ?? 'en');
 
 function filesOf(adminDist: string): FilesOf | null {
   const manifest = join(adminDist, '.vite/manifest.json');

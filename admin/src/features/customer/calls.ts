@@ -2,7 +2,7 @@ import { customerCalls as calls } from '@parlour/contract/customer/calls';
 import type { CustomerContact, NoteChange, OfCustomer } from '@parlour/contract/customer/card';
 import type { ContactAsked, NewCustomer } from '@parlour/contract/customer/find';
 import type { MergeChoice, MergePair } from '@parlour/contract/customer/merge';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/http/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { filterOf, type ListChoice } from './filters.ts';
@@ -95,6 +95,13 @@ export const deletionQuery = ({ shopId, memberId }: OfCustomer) =>
   });
 export const deleteCustomer = (of: OfCustomer, typedName: string, givesUpBalances: boolean) =>
   ask(calls.deleteCustomer, { ...of, typedName, givesUpBalances });
+
+/**
+ * Drops what is loaded of customers and not on the page, at every store: a list that is shown again would still have who was deleted, or merged into another
+ * record, until it is renewed.
+ */
+export const dropKeptCustomers = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: ['customer', currentSession()?.token ?? ''], type: 'inactive' });
 
 /** All that is loaded of the customers of a store, to be asked for again after a change. */
 export const customersKey = (shopId: string) => ({ queryKey: key(shopId) });

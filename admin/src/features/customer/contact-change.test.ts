@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edited, withTyped } from './contact-change.ts';
+import { edited, isEdited, withTyped } from './contact-change.ts';
 
 const card = {
   firstName: 'Mei',
@@ -24,4 +24,9 @@ test('a field that was emptied stays empty, and another number has no dial code 
   const edits = withTyped(first, edited(card, first), { mobile: '+61400123456' });
   expect(edited(card, edits)).toMatchObject({ email: '', mobile: '+61400123456', dialCode: '', country: '' });
   expect(edited(card, { mobile: card.mobile })).toEqual(card);
+  expect([isEdited(card, edits), isEdited(card, { mobile: card.mobile }), isEdited(card, {})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

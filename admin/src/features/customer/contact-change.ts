@@ -10,6 +10,10 @@ export function withTyped(edits: ContactEdits, shown: CustomerContact, typed: Co
   return { ...edits, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
 }
 
+/** Whether anything would be lost: what was typed back to what the card says is not. */
+export const isEdited = (card: CustomerContact, edits: ContactEdits): boolean =>
+  names.some((name) => edits[name] !== undefined && edits[name] !== card[name]);
+
 /** The details as they are by now with the edits; what nobody typed is never put back to what it was at the opening. */
 export function edited(card: CustomerContact, edits: ContactEdits): CustomerContact {
   const { firstName, lastName, email, mobile, birthday, language, dialCode, country } = card;

@@ -1,10 +1,10 @@
 import type { Appointment } from '@parlour/contract/appointment/read';
-import { languages, type Language } from '@parlour/phrases/languages';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { FiledUnder } from './FiledUnder.tsx';
+import { languageName } from '../../features/customer/languages.ts';
 import { phoneOf, telOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -18,7 +18,6 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
   const { contact, memberId, language, visits, noShows, isBlocked } = appointment.customer;
   // Who came without a name has no record that could be new.
   const isNew = memberId !== null && visits === 0;
-  const known = languages[language as Language]?.label ?? language;
   const rows = [
     {
       id: 'mobile',
@@ -38,7 +37,7 @@ export function CustomerPart({ appointment }: { appointment: Appointment }) {
         </a>
       ),
     },
-    { id: 'language', term: t('adminAppointment.language'), value: known },
+    { id: 'language', term: t('adminAppointment.language'), value: language && languageName(language) },
     { id: 'visits', term: t('adminAppointment.visits'), value: visits > 0 && String(visits) },
     { id: 'noShows', term: t('adminAppointment.noShows'), value: noShows > 0 && String(noShows) },
   ].filter(({ value }) => Boolean(value));

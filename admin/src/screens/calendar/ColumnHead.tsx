@@ -2,7 +2,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { memo } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import type { Column } from './columns.ts';
-import { usePersonWords } from './PeopleToday.tsx';
+import { personWords } from './person-words.ts';
 import type { TimeStyle } from './times.ts';
 import styles from './ColumnHead.module.css';
 
@@ -12,13 +12,12 @@ type ColumnHeadProps = { column: Column; style: TimeStyle; isWeek: boolean; isTo
 export const ColumnHead = memo(function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) {
   const t = useText();
   const { day, work, name, staffId, pieces } = column;
-  const words = usePersonWords(day, style);
   const title = isWeek ? formatDay(day.day, 'short', style) : staffId === null ? t('adminCalendar.unassigned') : name;
   const count = new Set(pieces.map(({ appointment }) => appointment.id)).size;
   const under = [
     isWeek && day.special !== null ? day.special : '',
     count > 0 ? t('adminCalendar.count', { count: String(count) }) : '',
-    work ? words(work) : '',
+    work ? personWords(work, day, style, t) : '',
   ].filter(Boolean);
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { Badge, type Tone } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
-import { isComing } from '../../features/customer/coming.ts';
+import { isCalledOff, isComing } from '../../features/customer/coming.ts';
 import { whenAt } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useTag } from '../../features/team/tag.ts';
@@ -15,17 +15,16 @@ import styles from './Customer.module.css';
 type AppointmentsPartProps = { card: CustomerCard; onOpen: (bookingId: string) => void };
 
 const tones: Partial<Record<string, Tone>> = { to_confirm: 'warning', confirmed: 'brand', no_show: 'danger' };
-const fewPast = 5;
+const few = 5;
 
-/** Appointments at this store: what comes next first, then what was, the latest first. */
+/** Appointments at this store: what comes next first, then what was called off of it, then what was, the latest first. */
 export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
   const t = useText();
-  const [showsAll, setShowsAll] = useState(false);
   const { counts, appointments } = card;
   const [now] = useState(() => Date.now());
   const next = appointments.filter((one) => isComing(one, now)).toReversed();
-  const past = appointments.filter((one) => !isComing(one, now));
-  const shown = showsAll ? past : past.slice(0, fewPast);
+  const calledOff = appointments.filter((one) => isCalledOff(one, now)).toReversed();
+  const past = appointments.filter((one) => !isComing(one, now) && !isCalledOff(one, now));
   const { finished, noShows, cancelled, atOtherStores } = counts;
   // Three zeros tell nothing that the line below them does not.
   const facts = [
@@ -37,17 +36,31 @@ export function AppointmentsPart({ card, onOpen }: AppointmentsPartProps) {
       {facts.length > 0 && <p className={styles.secondary}>{facts.join(' · ')}</p>}
       {appointments.length === 0 && <p>{t('adminCustomer.appointmentsNone')}</p>}
       <Rows title={t('adminCustomer.upcoming')} list={next} card={card} onOpen={onOpen} />
-      <Rows title={t('adminCustomer.past')} list={shown} card={card} onOpen={onOpen} />
-      {shown.length < past.length && (
-        <Button kind="quiet" size="sm" onClick={() => setShowsAll(true)}>
-          {t('adminCustomer.more')}
-        </Button>
-      )}
+      <FewRows title={t('adminCustomer.calledOff')} list={calledOff} card={card} onOpen={onOpen} />
+      <FewRows title={t('adminCustomer.past')} list={past} card={card} onOpen={onOpen} />
     </CardPart>
   );
 }
 
 type RowsProps = AppointmentsPartProps & { title: string; list: readonly CustomerAppointment[] };
+
+/** The first few of them, and the way to all. */
+function FewRows({ list, ...of }: RowsProps) {
+  const t = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? list : list.slice(0, few);
+  return (
+    <>
+      <Rows list={shown} {...of} />
+      {shown.length < list.length && (
+        <Button kind="quiet" size="sm" onClick={() => setShowsAll(true)}>
+          {t('adminCustomer.more')}
+          <VisuallyHidden> {of.title}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
 
 function Rows({ title, list, card, onOpen }: RowsProps) {
   const t = useText();

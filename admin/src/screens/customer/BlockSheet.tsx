@@ -9,6 +9,7 @@ import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { LimitedArea } from '../LimitedText.tsx';
 
 /** Closes online booking to a customer with a reason, or opens it again. */
@@ -20,29 +21,34 @@ export function BlockSheet({ card, onClose }: { card: CustomerCard; onClose: () 
   const [reason, setReason] = useTyped(`block ${card.id}`, () => '');
   const isBlocking = !card.isBlocked;
   const name = nameOf(card, t);
+  const { close, letGo, question } = useLeaving({ isUnsaved: reason.trim() !== '', onClose });
   const save = useAction(async () => {
     await blockCustomer({ shopId: store.id, memberId: card.id }, isBlocking, reason);
     await queryClient.invalidateQueries(customersKey(store.id));
     toast.show({ text: t(isBlocking ? 'adminCustomer.blockDone' : 'adminCustomer.unblockDone'), tone: 'success' });
+    letGo();
     onClose();
   });
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t(isBlocking ? 'adminCustomer.blockTitle' : 'adminCustomer.unblockTitle', { name })}
-      closeLabel={t('shell.close')}
-    >
-      <ActionForm action={save} submitText={t(isBlocking ? 'adminCustomer.block' : 'adminCustomer.unblock')}>
-        {isBlocking && <p>{t('adminCustomer.blockText')}</p>}
-        <LimitedArea
-          label={t('adminCustomer.reason')}
-          rows={3}
-          most={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ActionForm>
-    </Sheet>
+    <>
+      <Sheet
+        isOpen
+        onClose={close}
+        title={t(isBlocking ? 'adminCustomer.blockTitle' : 'adminCustomer.unblockTitle', { name })}
+        closeLabel={t('shell.close')}
+      >
+        <ActionForm action={save} submitText={t(isBlocking ? 'adminCustomer.block' : 'adminCustomer.unblock')}>
+          {isBlocking && <p>{t('adminCustomer.blockText')}</p>}
+          <LimitedArea
+            label={t('adminCustomer.reason')}
+            rows={3}
+            most={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ActionForm>
+      </Sheet>
+      <LeaveQuestion title={t('adminCustomer.leaveReason')} {...question} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
+import { isRefused } from '@parlour/contract/envelope';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import type { LinkProps } from '@parlour/ui/button/link.ts';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -32,7 +33,8 @@ export function Customer() {
   const { memberId } = useParams({ from: '/inside/store/$shopId/customers/$memberId' });
   const { data, error, refetch } = useQuery(customerQuery(store.id, memberId));
   const back = useBackToList(memberId);
-  if (error && !data)
+  // Who was deleted meanwhile is not shown as an empty record.
+  if (error && (!data || isDeleted(error)))
     return <Failed title={t('adminCustomer.title')} {...{ back, error }} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.id !== memberId)
@@ -41,6 +43,8 @@ export function Customer() {
     );
   return <CardOf key={data.id} card={data} />;
 }
+
+const isDeleted = (error: Error) => isRefused(error) && error.reason === 'customer_deleted';
 
 function CardOf({ card }: { card: CustomerCard }) {
   const t = useText();

@@ -131,7 +131,7 @@ function Recent({ shopId }: { shopId: string }) {
           shopId={shopId}
           text=""
           choice={newest}
-          title={t('adminCustomer.showNewest')}
+          title={t(data.length > 0 ? 'adminCustomer.othersNewest' : 'adminCustomer.showNewest')}
           without={data.map(({ id }) => id)}
           none={<EmptyState kind="profile" title={t('adminCustomer.none')} text={t('adminCustomer.noneText')} />}
         />

@@ -1,22 +1,30 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import type { CustomerDeletion } from '@parlour/contract/customer/data-request';
+import { localOf } from '@parlour/domain/time/zone';
+import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { customersKey, deleteCustomer, deletionQuery } from '../../features/customer/calls.ts';
-import { nameOf } from '../../features/customer/words.ts';
+import { deleteCustomer, deletionQuery, dropKeptCustomers } from '../../features/customer/calls.ts';
+import { isComing } from '../../features/customer/coming.ts';
+import { nameOf, whenAt } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTag } from '../../features/team/tag.ts';
+import { appLink } from '../../lib/AppLink.tsx';
 import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import styles from './Customer.module.css';
 
 type DeleteSheetProps = { card: CustomerCard; onClose: () => void };
 
@@ -41,10 +49,49 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
       )}
       {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountStays')}</NoticeBox>}
       {data && data.coming > 0 && (
-        <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
+        <Stack gap={4}>
+          <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
+          <ComingList card={card} coming={data.coming} />
+        </Stack>
       )}
       {data && data.coming === 0 && <DeleteForm card={card} preview={data} onClose={onClose} />}
     </Sheet>
+  );
+}
+
+/** What has to be cancelled first, each with the way to it; how many of it another store has. */
+export function ComingList({ card, coming }: { card: CustomerCard; coming: number }) {
+  const t = useText();
+  const tag = useTag();
+  const { store } = useStore();
+  const [now] = useState(() => Date.now());
+  const here = card.appointments.filter((one) => isComing(one, now)).toReversed();
+  const elsewhere = coming - here.length;
+  return (
+    <>
+      {here.length > 0 && (
+        <ul>
+          {here.map(({ id, startsAt, services }) => (
+            <li key={id} className={styles.line}>
+              <div className={styles.lineWords}>
+                <p className={styles.strong}>{whenAt(startsAt, card, tag)}</p>
+                <p>{services.join(t('shell.listJoin'))}</p>
+              </div>
+              <ButtonLink
+                kind="secondary"
+                size="sm"
+                href={`/store/${encodeURIComponent(store.id)}/calendar?day=${localOf(card.zone, startsAt).day}&appointment=${encodeURIComponent(id)}`}
+                render={appLink}
+              >
+                {t('adminCustomer.open')}
+                <VisuallyHidden> {whenAt(startsAt, card, tag)}</VisuallyHidden>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere > 0 && <p className={styles.secondary}>{t('adminCustomer.elsewhere', { count: elsewhere })}</p>}
+    </>
   );
 }
 
@@ -65,10 +112,11 @@ function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: Cu
   ];
   const erase = useAction(async () => {
     await deleteCustomer({ shopId: store.id, memberId: card.id }, typedName, givesUp);
+    dropKeptCustomers(queryClient);
     toast.show({ text: t('adminCustomer.deleteDone'), tone: 'success' });
     onClose();
     await navigate({ to: '/store/$shopId/customers', params: { shopId: store.id }, replace: true });
-    queryClient.removeQueries(customersKey(store.id));
+    dropKeptCustomers(queryClient);
   });
   return (
     <ActionForm action={erase} submitText={t('adminCustomer.delete')}>

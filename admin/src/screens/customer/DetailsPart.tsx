@@ -1,11 +1,11 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { localOf } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
-import { isLanguage, languages } from '@parlour/phrases/languages';
 import { type PhraseKey, hasText } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { useState } from 'react';
+import { languageName } from '../../features/customer/languages.ts';
 import { phoneOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
@@ -32,7 +32,7 @@ export function DetailsPart({ card }: { card: CustomerCard }) {
     {
       id: 'language',
       term: t('adminCustomer.language'),
-      value: isLanguage(card.language) ? languages[card.language].label : '',
+      value: card.language && languageName(card.language),
     },
     { id: 'source', term: t('adminCustomer.source'), value: hasText(t, source) ? t(source) : '' },
     { id: 'since', term: t('adminCustomer.since'), value: since },

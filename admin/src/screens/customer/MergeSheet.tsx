@@ -12,7 +12,7 @@ import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { customersKey, mergeCustomers, mergeQuery } from '../../features/customer/calls.ts';
+import { customersKey, dropKeptCustomers, mergeCustomers, mergeQuery } from '../../features/customer/calls.ts';
 import { toldApart } from '../../features/customer/told-apart.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
@@ -81,6 +81,7 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
     toast.show({ text: t('adminCustomer.mergeDone'), tone: 'success' });
     onClose();
     await navigate({ to: '/store/$shopId/customers/$memberId', params: { shopId: store.id, memberId: kept.id } });
+    dropKeptCustomers(queryClient);
     await queryClient.invalidateQueries(customersKey(store.id));
     return undefined;
   });

@@ -12,6 +12,7 @@ import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { LimitedArea, LimitedField } from '../LimitedText.tsx';
 
 type NoteSheetProps = { card: CustomerCard; kind: 'note' | 'tag'; note: CustomerNote | null; onClose: () => void };
@@ -40,34 +41,53 @@ export function NoteSheet({ card, kind, note, onClose }: NoteSheetProps) {
       return t('adminCustomer.changed');
     }
     await queryClient.invalidateQueries(customersKey(store.id));
+    return undefined;
+  };
+  const { close, letGo, question } = useLeaving({ isUnsaved: text !== (note?.text ?? ''), onClose });
+  const closeAfter = async (next: string) => {
+    const problem = await write(next);
+    if (problem !== undefined) return problem;
+    letGo();
     onClose();
     return undefined;
   };
-  const save = useAction(() => write(text));
-  const remove = useAction(() => write(''));
+  const save = useAction(() => closeAfter(text));
+  const remove = useAction(() => closeAfter(''));
+  const saveAndLeave = useAction(async () => {
+    const problem = await write(text);
+    if (problem === undefined) question.onLeave();
+    return problem;
+  });
   const title = t(`adminCustomer.${note ? 'edit' : 'add'}${kind === 'tag' ? 'Tag' : 'Note'}`);
   return (
-    <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')}>
-      <Stack gap={4}>
-        <ActionForm action={save} submitText={t('adminCustomer.save')}>
-          <Words kind={kind} text={text} onChange={(next) => setTyped({ ...typed, text: next })} />
-        </ActionForm>
-        {note && (
-          <>
-            <div role="alert">{remove.error && <NoticeBox tone="danger">{remove.error}</NoticeBox>}</div>
-            <Button
-              kind="danger"
-              isWide
-              loading={remove.isBusy}
-              loadingLabel={t('account.saving')}
-              onClick={remove.run}
-            >
-              {t('adminCustomer.remove')}
-            </Button>
-          </>
-        )}
-      </Stack>
-    </Sheet>
+    <>
+      <Sheet isOpen onClose={close} title={title} closeLabel={t('shell.close')}>
+        <Stack gap={4}>
+          <ActionForm action={save} submitText={t('adminCustomer.save')}>
+            <Words kind={kind} text={text} onChange={(next) => setTyped({ ...typed, text: next })} />
+          </ActionForm>
+          {note && <RemoveButton remove={remove} />}
+        </Stack>
+      </Sheet>
+      <LeaveQuestion
+        title={t(kind === 'tag' ? 'adminCustomer.leaveTag' : 'adminAppointment.noteLeaveTitle')}
+        text={t('adminAppointment.noteLeaveText')}
+        {...question}
+        save={saveAndLeave}
+      />
+    </>
+  );
+}
+
+function RemoveButton({ remove }: { remove: ReturnType<typeof useAction> }) {
+  const t = useText();
+  return (
+    <>
+      <div role="alert">{remove.error && <NoticeBox tone="danger">{remove.error}</NoticeBox>}</div>
+      <Button kind="danger" isWide loading={remove.isBusy} loadingLabel={t('account.saving')} onClick={remove.run}>
+        {t('adminCustomer.remove')}
+      </Button>
+    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { isRefused } from '@parlour/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customersKey, findDuplicates, makeCustomer } from '../../features/customer/calls.ts';
+import { wrongContact } from '../../features/customer/wrong-contact.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 type NewContact = { firstName: string; lastName: string; email: string; mobile: string };
@@ -11,6 +13,7 @@ type NewContact = { firstName: string; lastName: string; email: string; mobile: 
 /** A customer who is being written down, who has that phone or mail already, and the two ways to add the new one. */
 export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLine) => void) {
   const { store } = useStore();
+  const t = useText();
   const queryClient = useQueryClient();
   const [contact, setContact] = useState(first);
   const [known, setKnown] = useState<readonly CustomerLine[]>([]);
@@ -27,9 +30,12 @@ export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLin
       void queryClient.invalidateQueries({ ...customersKey(store.id), refetchType: 'none' });
       onMade(made);
     } catch (error) {
+      const wrong = wrongContact(error, contact.email, t);
+      if (wrong !== null) return wrong;
       if (!isRefused(error) || error.reason !== 'customer_known') throw error;
       setKnown(await findDuplicates(asked));
     }
+    return undefined;
   };
   const save = useAction(() => add(false));
   const saveOther = useAction(() => add(true));

@@ -64,6 +64,14 @@ test('a name is asked for at the field that is not optional, whichever comes fir
   expect(marked('ch', asked)).toEqual([t('adminNewAppointment.lastName')]);
 });
 
+test('a phone and a mail that are both wrong are both marked', () => {
+  const mail = { field: 'email', text: t('adminCustomer.emailWrong') } as const;
+  expect(marked('en', { field: 'mobile', text: 'No such number', also: mail })).toEqual([
+    t('adminNewAppointment.phone'),
+    t('adminNewAppointment.email'),
+  ]);
+});
+
 test('a name that is too long is marked at its own field alone', () => {
   const tooLong: Fault = { field: 'lastName', text: t('admin.textTooLong') };
   for (const language of ['en', 'ch'] as const)

@@ -14,6 +14,7 @@ import { datesOf } from '../../features/appointment/new-series.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
 import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
+import { wrongMail } from '../../features/customer/wrong-contact.ts';
 import { type Fault, faultyField, type FaultyField } from '../../features/appointment/new-fault.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -85,10 +86,13 @@ export function useMaking({
   });
   // What was wrong is no longer said once the form is another one.
   const error = failed === typedIn(draft) ? action.error : null;
+  // The server names the phone first; a mail that is wrong as well is named with it.
+  const mail = field === 'mobile' && draft.customer.kind === 'typed' ? wrongMail(draft.customer.contact.email, t) : '';
+  const also = mail === '' ? undefined : { field: 'email' as const, text: mail };
   return {
     ...action,
-    error,
-    fault: error === null || field === null ? null : { field, text: error },
+    error: error && also ? `${error} ${also.text}` : error,
+    fault: error === null || field === null ? null : { field, text: error, also },
     lost: lost && lost.start === (draft.start ?? '') ? lost : null,
   };
 }

@@ -47,7 +47,6 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
     ...absenceFormOf(kind, absence, day, style),
     seen: absence,
   }));
-  const change = (more: Partial<AbsenceForm>) => setForm((before) => ({ ...before, ...more }));
   const [isPersonMissing, setPersonMissing] = useState(false);
   const read = person && absenceTimeOf(form, kind, week, person);
   const { setTried, faultOf } = useFault(form, read && !read.ok ? read.reason : null);
@@ -63,6 +62,11 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   };
   const what = (edit: RosterEdit) => editWords(edit, week, style);
   const flow = useSaveFlow(build, onClose, what);
+  const change = (more: Partial<AbsenceForm>) => {
+    // What was wrong is no longer said once the form is another one.
+    flow.check.clear();
+    setForm((before) => ({ ...before, ...more }));
+  };
   const toSave =
     person && read?.ok ? what({ kind: 'addAbsence', staffId: person.id, absence: kind, now: read.value }) : null;
   const fresh = t(kind === 'leave' ? 'adminRoster.addLeave' : 'adminRoster.addBlock');
@@ -73,15 +77,11 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
       more={form.seen && <RemovePart {...{ kind, style, onClose }} absence={form.seen} />}
     >
       {onPerson && week.people.length > 1 && (
-        <SelectField
-          label={t('adminRoster.person')}
-          placeholder={person ? undefined : t('field.choose')}
-          error={isPersonMissing && !person ? t('adminRoster.personNeeded') : undefined}
-          value={person?.id ?? ''}
-          options={week.people.map(({ id, name }) => ({ value: id, text: name }))}
-          onChange={(event) => {
+        <PersonField
+          {...{ week, person, isPersonMissing }}
+          onPerson={(id) => {
             flow.check.clear();
-            onPerson(event.target.value);
+            onPerson(id);
           }}
         />
       )}
@@ -96,6 +96,25 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
         onChange={(event) => change({ reason: event.target.value })}
       />
     </EditSheet>
+  );
+}
+
+type PersonFieldProps = Pick<AbsenceSheetProps, 'week' | 'person'> & {
+  isPersonMissing: boolean;
+  onPerson: (id: string) => void;
+};
+
+function PersonField({ week, person, isPersonMissing, onPerson }: PersonFieldProps) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('adminRoster.person')}
+      placeholder={person ? undefined : t('field.choose')}
+      error={isPersonMissing && !person ? t('adminRoster.personNeeded') : undefined}
+      value={person?.id ?? ''}
+      options={week.people.map(({ id, name }) => ({ value: id, text: name }))}
+      onChange={(event) => onPerson(event.target.value)}
+    />
   );
 }
 

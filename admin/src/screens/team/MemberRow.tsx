@@ -1,6 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamMember } from '@parlour/contract/team/people';
-import { deviceClock, deviceZone, formatInstant } from '@parlour/phrases/format';
+import { formatInstant } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -8,7 +8,8 @@ import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useMe } from '../../features/team/me.ts';
 import { roleWords } from '../../features/team/role-words.ts';
-import { useTag } from '../../features/team/tag.ts';
+import { clockOf } from '../../features/team/store.ts';
+import { useTagOf } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Team.module.css';
 
@@ -35,7 +36,7 @@ export function MemberRow({ chain, member, onChange }: MemberRowProps) {
           </Row>
         </Row>
         <p>{roles.map((grant) => roleWords(grant, chain, t)).join(t('shell.listJoin'))}</p>
-        <Hint member={member} />
+        <Hint chain={chain} member={member} />
         {mayChange && (
           <div>
             <Button kind="secondary" size="sm" onClick={onChange}>
@@ -50,12 +51,16 @@ export function MemberRow({ chain, member, onChange }: MemberRowProps) {
 }
 
 /** What there is still to do until the person can sign in. */
-function Hint({ member: { state, invitedUntil, hasSecondFactor } }: { member: TeamMember }) {
+function Hint({ chain, member }: { chain: TeamChain; member: TeamMember }) {
   const t = useText();
-  const tag = useTag();
+  const tagOf = useTagOf();
+  const me = useMe();
+  const { state, invitedUntil, hasSecondFactor } = member;
   if (state === 'invited') {
-    const day =
-      invitedUntil === null ? '' : formatInstant(invitedUntil, deviceZone(), { tag, timeFormat: deviceClock() });
+    // As the activity of the chain is told: by the clock of the person's store, else of the chain's first one.
+    const shopId = member.roles.find((grant) => grant.shopId !== null)?.shopId ?? chain.stores[0]?.id ?? null;
+    const { zone, timeFormat } = clockOf(me, shopId);
+    const day = invitedUntil === null ? '' : formatInstant(invitedUntil, zone, { tag: tagOf(shopId), timeFormat });
     return <p className={styles.secondary}>{day ? t('admin.invitedUntil', { day }) : t('admin.invitationEnded')}</p>;
   }
   return hasSecondFactor ? null : <p className={styles.secondary}>{t('admin.noSecondFactor')}</p>;

@@ -17,7 +17,7 @@ import { type AppointmentRow, appointmentsOf, countsOf } from '../queries/appoin
 import { balancesOf, billsOf, formsOf } from '../queries/holdings.ts';
 import { type NoteRow, notesOf } from '../queries/notes.ts';
 import { noteSeen, recentOf } from '../queries/recent.ts';
-import { type CustomerRecord, customerOf, idsWithMerged } from '../queries/records.ts';
+import { type CustomerRecord, customerOf, idsWithMerged, isErased } from '../queries/records.ts';
 import { customerLine, type StoreCtx } from './search.ts';
 
 /** Whom the caller opened last. */
@@ -31,6 +31,7 @@ export async function get(ctx: StoreCtx, { memberId }: { memberId: string }): Pr
   const now = clock.now();
   const record = await customerOf(db, access, memberId);
   if (!record) return refused('not_found', { field: 'memberId' });
+  if (isErased(record)) return refused('customer_deleted', { field: 'memberId' });
   const { chainId } = access;
   const ids = await idsWithMerged(db, chainId, record.id);
   const counts = await countsOf(db, access, record.id, now);

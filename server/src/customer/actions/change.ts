@@ -18,7 +18,14 @@ import { newId } from '../../platform/ids.ts';
 import { versionOf } from '../formats/version.ts';
 import { customersWithContact } from '../queries/duplicates.ts';
 import { insertNote, noteById } from '../queries/notes.ts';
-import { type CustomerRecord, customerOf, lockRecords, writeBlocked, writeCustomer } from '../queries/records.ts';
+import {
+  type CustomerRecord,
+  customerOf,
+  isErased,
+  lockRecords,
+  writeBlocked,
+  writeCustomer,
+} from '../queries/records.ts';
 import { writtenNotes } from './card.ts';
 import { checkContact } from './make.ts';
 import type { StoreCtx } from './search.ts';
@@ -42,6 +49,7 @@ export async function saveContact(ctx: ByTeam, asked: Save): Promise<Answer<null
     await lockContacts(trx, chainId, [keys]);
     const record = await lockedCustomer(trx, ctx, asked.memberId);
     if (!record) return refused('not_found', { field: 'memberId' });
+    if (isErased(record)) return refused('customer_deleted', { field: 'memberId' });
     if (versionOf(record) !== asked.version) return refused('changed_meanwhile');
     const others = (await customersWithContact(trx, chainId, keys)).filter(({ id }) => id !== record.id);
     if (others.length > 0) return refused('customer_known');
@@ -87,6 +95,7 @@ export async function block(
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     const record = await lockedCustomer(trx, ctx, memberId);
     if (!record) return refused('not_found', { field: 'memberId' });
+    if (isErased(record)) return refused('customer_deleted', { field: 'memberId' });
     await writeBlocked(trx, chainId, record.id, isBlocked);
     const kind = isBlocked ? 'block' : 'unblock';
     const written = { chainId, id: newId(), version: 1, memberId: record.id, kind, text: reason.trim() } as const;
@@ -104,6 +113,7 @@ export async function writeNote(ctx: ByTeam, asked: NoteChange): Promise<Answer<
   return inTransaction(ctx.db, async (trx): Promise<Answer<CustomerNote | null>> => {
     const record = await lockedCustomer(trx, ctx, asked.memberId);
     if (!record) return refused('not_found', { field: 'memberId' });
+    if (isErased(record)) return refused('customer_deleted', { field: 'memberId' });
     const before = asked.id === undefined ? null : await noteById(trx, chainId, record.id, asked.id);
     if (asked.id !== undefined && (!before || before.kind !== asked.kind)) return refused('not_found', { field: 'id' });
     if (before && (before.version !== asked.version || before.text === '')) return refused('changed_meanwhile');

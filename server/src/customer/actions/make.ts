@@ -57,9 +57,10 @@ export type CheckedContact = Omit<Contact, 'shopId'> & { keys: ContactKeys };
 export async function checkContact(ctx: StoreCtx, asked: Contact): Promise<Answer<CheckedContact>> {
   const email = asked.email.trim();
   const mobile = asked.mobile.trim();
-  if (email !== '' && !isEmail(email)) return refused('email_malformed', { field: 'email' });
   const keys = await keysAt(ctx, asked);
+  // The phone comes first: a page knows by itself whether a mail is one, too, and names both.
   if (mobile !== '' && keys.mobileKey === null) return refused('mobile_malformed', { field: 'mobile' });
+  if (email !== '' && !isEmail(email)) return refused('email_malformed', { field: 'email' });
   const country = mobile === '' ? '' : await countryAt(ctx, asked);
   const dialCode = mobile === '' ? '' : asked.dialCode || dialCodeOf(country);
   return allowed({ email, mobile, dialCode, country, keys });

@@ -76,6 +76,7 @@ test('0085 a drawer should have its float, the cash that came, and not what went
   );
   expect(sums).toEqual({
     tenders: [{ tender: 'cash', soldMinor: 8000, refundedMinor: 1000, sumMinor: 7000 }],
+    toPayMinor: 0,
     cashInMinor: 50,
     cashOutMinor: 200,
     expectedCashMinor: 16_850,

@@ -60,7 +60,7 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
 }
 
 /** What has to be cancelled first, each with the way to it; how many of it another store has. */
-export function ComingList({ card, coming }: { card: CustomerCard; coming: number }) {
+function ComingList({ card, coming }: { card: CustomerCard; coming: number }) {
   const t = useText();
   const tag = useTag();
   const { store } = useStore();

@@ -127,6 +127,27 @@ test('C-021 every page of the account whose load fails ends its waiting and offe
   );
 });
 
+test('C-021 a slow phone that opens a page of the account comes to it by the front door, and nothing breaks', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const { guest } = await customerOf(origin, 0);
+  await signInAtLogin({ page, t }, guest.email);
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+  // What stands in the page's place comes alive later than the frame around it: how much later depends on the device.
+  await Promise.all(
+    [8, 12, 16].map(async (rate) => {
+      const tab = await page.context().newPage();
+      const processor = await page.context().newCDPSession(tab);
+      await processor.send('Emulation.setCPUThrottlingRate', { rate });
+      await tab.goto('/appointments', { waitUntil: 'commit' });
+      await expect(heading(tab, t('shell.appointments'))).toBeVisible();
+    }),
+  );
+});
+
 test('C-301 a list of several pages says at its end that all of it is there', async ({ page, origin, t }) => {
   const { guest } = await customerOf(origin, 21);
   await signInAtLogin({ page, t }, guest.email);

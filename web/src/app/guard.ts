@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { rememberPath } from '../lib/session/remembered-path.ts';
 import { hasLoginInfo } from '../lib/session/session.ts';
+import { untilPendingReady } from '../lib/page/pending-ready.ts';
 import { isShellReady, untilShellReady } from '../lib/page/shell-ready.ts';
 import { currentUserToken } from '../lib/session/user-token.ts';
 
@@ -28,10 +29,10 @@ export function guardSession(entering: Entering): void {
   if (isSomebodyUnknown()) throughTheFrontDoor(entering);
 }
 
-/** The same on the first load of a page that is rendered in the browser only: once the frame around it has come alive. */
+/** The same on the first load of a page that is rendered in the browser only: once the frame around it and what stands in its place have come alive. */
 export async function guardFirstLoad(entering: Entering): Promise<void> {
   if (import.meta.env.SSR || entering.preload) return;
   if (isShellReady()) return guardSession(entering);
-  await untilShellReady();
+  await Promise.all([untilShellReady(), untilPendingReady()]);
   if (wasSomebodyUnknown) throughTheFrontDoor(entering);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCloseFragment } from '../../lib/navigation/close-fragment.ts';
+import { usePendingReady } from '../../lib/page/pending-ready.ts';
 import { useText } from '../../lib/app-context.ts';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Page } from '@parlour/ui/layout/Page.tsx';
@@ -9,7 +10,10 @@ import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 
 /** Stands where a screen is on its way. */
-export const RoutePending = () => <Pending action={null} />;
+export function RoutePending() {
+  usePendingReady();
+  return <Pending action={null} />;
+}
 
 /** The same over a page, with the way back to it. */
 export function PagesPending() {

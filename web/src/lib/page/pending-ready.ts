@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+let noteReady = () => {};
+const ready = new Promise<void>((resolve) => (noteReady = resolve));
+
+/** Notes that what stands where a screen is on its way is hydrated: only then may another screen take its place. */
+export function usePendingReady(): void {
+  useEffect(() => noteReady(), []);
+}
+
+export const untilPendingReady = (): Promise<void> => ready;

@@ -38,8 +38,7 @@ export async function askPasskeyLogIn(ctx: Ctx): Promise<Answer<PasskeyQuestion>
 export async function logInWithPasskey(ctx: Ctx, asked: PasskeyLogIn): Promise<Answer<UserToken>> {
   const site = await needSite(ctx);
   if (!site.ok) return site;
-  const attempts = await attemptsOf(ctx, asked.credential.id, site.value);
-  const counted = await ctx.attempts.count(attempts);
+  const counted = await ctx.attempts.take(await attemptsOf(ctx, asked.credential.id, site.value));
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
     await noteThrottled(ctx);
@@ -52,7 +51,7 @@ export async function logInWithPasskey(ctx: Ctx, asked: PasskeyLogIn): Promise<A
     await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash: 'passkey' });
     return entered;
   }
-  await ctx.attempts.giveBack(attempts);
+  await counted.value.giveBack();
   ctx.events.count('signed_in');
   keepKnownDevice(ctx, entered.value.accountId);
   return allowed(handOut(ctx, entered.value.issued));

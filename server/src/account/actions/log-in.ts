@@ -51,7 +51,7 @@ async function signIn(ctx: Ctx, asked: LogInRequest): Promise<Answer<UserToken>>
     await noteFailure(ctx, account, bucket);
     return issued;
   }
-  await ctx.attempts.giveBack(attempts);
+  await counted.value.giveBack();
   ctx.events.count('signed_in');
   keepKnownDevice(ctx, account.id);
   return allowed(handOut(ctx, issued.value));

@@ -13,10 +13,10 @@ export async function withPassword(ctx: Ctx & By<Customer>, password: string): P
     windowSeconds: 900,
     max: ctx.config.limits.passwordTriesPerAccount,
   };
-  const counted = await ctx.attempts.count([attempt]);
+  const counted = await ctx.attempts.take([attempt]);
   if (!counted.ok) return counted;
   const account = await findAccount(ctx.db, id);
   if (!account || !(await isPassword(account.passwordHash, password))) return refused('password_wrong');
-  await ctx.attempts.giveBack([attempt]);
+  await counted.value.giveBack();
   return allowed(account);
 }

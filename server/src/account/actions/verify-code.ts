@@ -27,16 +27,14 @@ export async function verifyCode(ctx: Ctx, asked: VerifyRequest): Promise<Answer
     ctx.events.count('code_throttled');
     return byIp;
   }
-  const tries = triesOf(ctx, address.value, asked.deviceId);
-  const counted = await ctx.attempts.count(tries);
+  const counted = await ctx.attempts.take(triesOf(ctx, address.value, asked.deviceId));
   if (!counted.ok) {
-    await ctx.attempts.giveBack(tries);
     ctx.events.count('code_throttled');
     return counted;
   }
   const outcome = await inTransaction(ctx.db, (trx) => attempt(trx, ctx, address.value, asked));
   // Only wrong tries of a living code count: a stranger without one cannot use up the owner's.
-  if (outcome.token !== null || !outcome.isTry) await ctx.attempts.giveBack(tries);
+  if (outcome.token !== null || !outcome.isTry) await counted.value.giveBack();
   if (outcome.token !== null) return allowed({ token: outcome.token });
   ctx.events.count('code_refused');
   return refused('code_wrong');

@@ -29,10 +29,10 @@ export async function changeBooking(ctx: Ctx, change: BookingChange): Promise<An
   if (!scope.ok) return scope;
   const before = await answeredBefore<Booking>(ctx, 'change', change);
   if (before) return allowed(before);
-  const counted = await ctx.attempts.count(limitOf(change));
+  const counted = await ctx.attempts.take(limitOf(change));
   if (!counted.ok) return counted;
   const changed = await changeOnce(ctx, scope.value, change);
-  if (!changed.ok && changed.reason !== 'slot_taken') await ctx.attempts.giveBack(limitOf(change));
+  if (!changed.ok && changed.reason !== 'slot_taken') await counted.value.giveBack();
   return changed;
 }
 

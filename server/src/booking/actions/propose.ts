@@ -32,7 +32,7 @@ export async function proposeTime(services: Store, asked: StoreProposal): Promis
   const { version, ...wanted } = asked;
   const change = changeForCustomer(wanted, await readBooking(db, access));
   if (!change.ok) return change;
-  const counted = await services.attempts.count(limitOf(asked.bookingId));
+  const counted = await services.attempts.take(limitOf(asked.bookingId));
   if (!counted.ok) return counted;
   const shop = scopeOfBooking(access);
   const known = await services.catalog.facts(shop);
@@ -46,7 +46,7 @@ export async function proposeTime(services: Store, asked: StoreProposal): Promis
     await noteStoreAction(trx, actor, 'booking_proposed', decision.booking, decision.byStore, now);
     return allowed(await commitProposal(trx, decision, now));
   });
-  if (!proposed.ok) await services.attempts.giveBack(limitOf(asked.bookingId));
+  if (!proposed.ok) await counted.value.giveBack();
   return proposed;
 }
 

@@ -41,10 +41,10 @@ export async function withTypedCode<Value>(
   const who = accountIdOf(ctx.actor);
   if (wanted?.couponCode === undefined || who === null) return act();
   const attempt = { bucket: `coupon code account ${who}`, windowSeconds: 3600, max: 20 };
-  const counted = await ctx.attempts.count([attempt]);
+  const counted = await ctx.attempts.take([attempt]);
   if (!counted.ok) return counted;
   const answer = await act();
-  if (answer.ok || answer.reason !== 'coupon_unknown') await ctx.attempts.giveBack([attempt]);
+  if (answer.ok || answer.reason !== 'coupon_unknown') await counted.value.giveBack();
   return answer;
 }
 

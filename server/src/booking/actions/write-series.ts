@@ -43,13 +43,9 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   // What is given back below is bounded by this.
   const looked = await countCheck(ctx);
   if (!looked.ok) return looked;
-  const attempts = visitAttempts(ctx, request.starts.length);
-  const counted = await ctx.attempts.count(attempts);
-  if (!counted.ok) {
-    // What was not tried uses nothing up: fewer visits may still be asked for.
-    await ctx.attempts.giveBack(attempts);
-    return counted;
-  }
+  // What is refused uses nothing up: fewer visits may still be asked for.
+  const counted = await ctx.attempts.take(visitAttempts(ctx, request.starts.length));
+  if (!counted.ok) return counted;
   const known = await ctx.catalog.facts(scope);
   // What is missing is completed for the appointments later.
   const forms = await formsOfBooking(ctx, scope, named.value, false);
@@ -64,7 +60,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
     throw error;
   });
   // A lost race is not the customer's fault, and a repeated request asks for nothing more.
-  if (written.ok ? isRepeated : written.reason === 'series_taken') await ctx.attempts.giveBack(attempts);
+  if (written.ok ? isRepeated : written.reason === 'series_taken') await counted.value.giveBack();
   if (written.ok) return allowed(await made(ctx, scope, written.value));
   return written.reason === 'series_taken' ? lost(ctx, scope, request) : written;
 }

@@ -49,9 +49,8 @@ export async function countUnproved(
     { bucket: `mail unproved hour ${address}`, windowSeconds: 3600, max: mailsUnprovedHour },
     { bucket: `mail unproved day ${address}`, windowSeconds: 86_400, max: mailsUnprovedDay },
   ];
-  const counted = await attempts.count(limits);
+  const counted = await attempts.take(limits);
   if (counted.ok) return true;
-  await attempts.giveBack(limits);
   log.warn({ kind }, 'a mail to an address that nobody proved was not written: there were too many');
   return false;
 }

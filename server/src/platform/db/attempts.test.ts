@@ -48,3 +48,37 @@ test('F-130 names that callers make up leave no rows once their address is over 
   expect(rows).toHaveLength(5);
   expect(await from(1)).toMatchObject({ ok: false, reason: 'too_many_attempts' });
 });
+
+test('F-130 what is taken is given back where it was counted, also when its window has ended meanwhile', async () => {
+  const { attempts } = server.services;
+  const limits = [hourly('t5', 2), hourly('t5 wide', 5)];
+  server.clock.set(Date.parse('2027-01-12T22:59:59Z'));
+  const taken = await attempts.take(limits);
+  expect(taken).toMatchObject({ ok: true, value: { left: 1 } });
+  server.clock.set(Date.parse('2027-01-12T23:00:01Z'));
+  if (taken.ok) await taken.value.giveBack();
+  expect(await countsOf('t5')).toEqual([0, 0]);
+});
+
+test('F-130 of forty taken at once those over a limit are refused and use nothing up', async () => {
+  const { attempts } = server.services;
+  const limits = [hourly('t6', 25), hourly('t6 wide', 100)];
+  const answers = await Promise.all(Array.from({ length: 40 }, () => attempts.take(limits)));
+  expect(answers.flatMap((answer) => (answer.ok ? [answer.value.left] : []))).toEqual(
+    Array.from({ length: 25 }, (_, index) => 24 - index),
+  );
+  expect(await countsOf('t6')).toEqual([25, 25]);
+  expect(await attempts.take([{ ...hourly('t6 wide', 100), times: 76 }])).toMatchObject({ ok: false });
+  expect(await attempts.take([{ ...hourly('t6 wide', 100), times: 75 }])).toMatchObject({ ok: true });
+});
+
+/** What is counted of a bucket and the wide one beside it. */
+async function countsOf(bucket: string) {
+  const { db } = server.services;
+  const rows = await db
+    .selectFrom('attempts')
+    .select('count')
+    .where('bucket', 'in', [bucket, `${bucket} wide`])
+    .execute();
+  return rows.map(({ count }) => count);
+}

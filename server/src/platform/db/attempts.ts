@@ -18,12 +18,11 @@ export type AttemptCounter = {
     attempts: readonly Attempt[],
     named?: readonly Attempt[],
   ) => Promise<Verdict<undefined, Extract<Reason, 'too_many_attempts'>, Throttled>>;
-  /** Takes back what was counted before it was known that it does not count. */
-  giveBack: (attempts: readonly Attempt[]) => Promise<void>;
-  /** Counts what may turn out not to count: `left` of the limit, and `giveBack`, which takes the count back where it was counted, also after its window. */
-  take: (attempt: Attempt) => Promise<Verdict<Taken, Extract<Reason, 'too_many_attempts'>, Throttled>>;
+  /** Counts beforehand what may turn out not to count; what is refused uses nothing up. */
+  take: (attempts: readonly Attempt[]) => Promise<Verdict<Taken, Extract<Reason, 'too_many_attempts'>, Throttled>>;
 };
 
+/** What was counted beforehand: `left` until the nearest limit, and `giveBack`, which takes the counts back where they were counted, also after their windows. */
 export type Taken = { left: number; giveBack: () => Promise<void> };
 
 type Pending = {
@@ -73,25 +72,26 @@ export function createAttemptCounter(pool: Pool, clock: Clock): AttemptCounter {
     if (!isRunning) void run();
     return counts;
   };
-  const countAll: AttemptCounter['count'] = async (attempts) => {
-    const now = clock.now();
+  const countAll = async (attempts: readonly Attempt[], now: number) => {
     const counts = await addAll(attempts, 1, now);
-    const over = attempts.find((attempt, index) => (counts[index] ?? 0) > attempt.max);
-    return over ? tooMany(over, now) : allowed(undefined);
+    const left = attempts.map((attempt, index) => attempt.max - (counts[index] ?? 0));
+    const over = attempts.find((_, index) => (left[index] ?? 0) < 0);
+    return over ? tooMany(over, now) : allowed(Math.min(...left));
   };
   return {
     async count(attempts, named = []) {
-      const counted = await countAll(attempts);
-      return counted.ok && named.length > 0 ? countAll(named) : counted;
-    },
-    async giveBack(attempts) {
-      await addAll(attempts, -1, clock.now());
-    },
-    async take(attempt) {
       const now = clock.now();
-      const [count = 0] = await addAll([attempt], 1, now);
-      if (count > attempt.max) return tooMany(attempt, now);
-      return allowed({ left: attempt.max - count, giveBack: async () => void (await addAll([attempt], -1, now)) });
+      let counted = await countAll(attempts, now);
+      if (counted.ok && named.length > 0) counted = await countAll(named, now);
+      return counted.ok ? allowed(undefined) : counted;
+    },
+    async take(attempts) {
+      const now = clock.now();
+      const counted = await countAll(attempts, now);
+      const giveBack = async () => void (await addAll(attempts, -1, now));
+      if (counted.ok) return allowed({ left: counted.value, giveBack });
+      await giveBack();
+      return counted;
     },
   };
 }

@@ -46,8 +46,7 @@ export async function logInWithPasskey(
 ): Promise<Answer<TeamSignIn>> {
   const site = needTeamSite(ctx);
   if (!site.ok) return site;
-  const attempts = await attemptsOf(ctx, credential.id, site.value);
-  const counted = await ctx.attempts.count(attempts);
+  const counted = await ctx.attempts.take(await attemptsOf(ctx, credential.id, site.value));
   if (!counted.ok) {
     ctx.events.count('sign_in_throttled');
     await noteThrottled(ctx);
@@ -59,7 +58,7 @@ export async function logInWithPasskey(
     await noteAccountEvent(ctx.db, ctx, { action: 'sign_in_failed', accountId: null, nameHash: 'team passkey' });
     return issued;
   }
-  await ctx.attempts.giveBack(attempts);
+  await counted.value.giveBack();
   ctx.events.count('signed_in');
   return allowed(handOut(ctx, issued.value));
 }

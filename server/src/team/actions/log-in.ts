@@ -46,7 +46,7 @@ export async function logIn(ctx: Ctx, { email, password }: Credentials): Promise
     return allowed(await startSession(trx, ctx, member.id, current.totpSealed === null ? 'setup' : 'code'));
   });
   if (!issued.ok) return failed(ctx, buckets.bucket, issued);
-  await ctx.attempts.giveBack(attempts);
+  await counted.value.giveBack();
   return allowed(handOut(ctx, issued.value));
 }
 

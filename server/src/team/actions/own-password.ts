@@ -15,12 +15,12 @@ export async function withPassword(ctx: OwnCtx, password: string): Promise<Answe
     windowSeconds: 900,
     max: ctx.config.limits.passwordTriesPerAccount,
   };
-  const counted = await ctx.attempts.count([attempt]);
+  const counted = await ctx.attempts.take([attempt]);
   if (!counted.ok) return counted;
   const member = await findTeamMember(ctx.db, memberId);
   if (!member || !(await isPassword(member.passwordHash, password)))
     return refused('password_wrong', { field: 'password' });
-  await ctx.attempts.giveBack([attempt]);
+  await counted.value.giveBack();
   return allowed(member);
 }
 

@@ -19,11 +19,11 @@ export async function countingNumbers<Value>(
 ): Promise<Answer<Value>> {
   if (times === 0) return act();
   const limit = { windowSeconds: hourSeconds, times };
-  const own = await attempts.take({ bucket: `gift card member ${actor.memberId}`, max: perMember, ...limit });
+  const own = await attempts.take([{ bucket: `gift card member ${actor.memberId}`, max: perMember, ...limit }]);
   if (!own.ok) return own;
   const giveBackOwn = own.value.giveBack;
   const store = await orGivenBack(giveBackOwn, () =>
-    attempts.take({ bucket: `gift card store ${access.shopId}`, max: perStore, ...limit }),
+    attempts.take([{ bucket: `gift card store ${access.shopId}`, max: perStore, ...limit }]),
   );
   if (!store.ok) {
     await giveBackOwn();

@@ -48,3 +48,31 @@ test('0109 a gift card that is sold and then pays is received once, and its valu
     people: [{ staffId: null }, { staffId: 'kim', takenMinor: 16_500, backMinor: 4000 }],
   });
 });
+
+test('0087 an article is one row, whichever code its till has sent, and its pieces are counted with it', () => {
+  const listed = [{ kind: 'service', id: 's1', code: 'facial', name: 'Facial' } as const];
+  const lines = [
+    line('cash', 4000, { code: '' }),
+    line('card', 5000),
+    line('cash', 300, { code: '1003', backMinor: 100 }),
+    line('cash', 700, { code: '', day: '2027-01-13' }),
+    line('cash', 900, { lineKind: 'product', code: '', name: 'Facial' }),
+  ];
+  const piece = { day: '2027-01-14', currency: 'AUD', lineKind: 'service', name: 'Facial', quantity: 1 } as const;
+  const pieces = ['facial', '', '1003'].map((code) => ({ ...piece, code }));
+  const [sums] = sumSales(lines, pieces, asked, listed);
+  expect(sums!.articles).toEqual([
+    {
+      kind: 'service',
+      code: 'facial',
+      name: 'Facial',
+      quantity: 3,
+      takenMinor: 9300,
+      backMinor: 100,
+      beforeMinor: 700,
+    },
+    { kind: 'product', code: '', name: 'Facial', quantity: 0, takenMinor: 900, backMinor: 0, beforeMinor: 0 },
+  ]);
+  const net = sums!.articles.reduce((sum, one) => sum + one.takenMinor - one.backMinor, 0);
+  expect(net).toBe(sums!.value.takenMinor - sums!.value.backMinor);
+});

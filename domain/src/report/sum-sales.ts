@@ -2,6 +2,7 @@ import type { BillLineKind, TenderKind } from '../bill/bill.ts';
 import { isReceived } from '../bill/received.ts';
 import type { Day } from '../time/day.ts';
 import { type ReportDays, timeOfDay } from './period.ts';
+import { articleKeyOf, type ListedArticle, type NamedLine } from './same-article.ts';
 
 /** What of a day was paid and went back, of one article, person and way to pay. */
 export type SalesLine = {
@@ -42,10 +43,6 @@ export type SalesSums = {
 
 const nothing = (): Sum => ({ takenMinor: 0, backMinor: 0, beforeMinor: 0 });
 
-/** Articles are the same by their code; one without a code by its name. */
-const articleKey = ({ lineKind, code, name }: Pick<SalesLine, 'lineKind' | 'code' | 'name'>) =>
-  JSON.stringify([lineKind, code === '' ? name : code]);
-
 function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = entries.get(key);
   if (known !== undefined) return known;
@@ -54,25 +51,21 @@ function entryOf<Key, Value>(entries: Map<Key, Value>, key: Key, make: () => Val
   return made;
 }
 
-function sumsOf(
-  currency: string,
-  lines: readonly SalesLine[],
-  pieces: readonly PiecesLine[],
-  asked: ReportDays,
-): SalesSums {
+type Sold = { lines: readonly SalesLine[]; pieces: readonly PiecesLine[]; listed: readonly ListedArticle[] };
+
+function sumsOf(currency: string, { lines, pieces, listed }: Sold, asked: ReportDays): SalesSums {
   const [received, withoutMoney, value] = [nothing(), nothing(), nothing()];
   const days = new Map<Day, Sum>();
   const tenders = new Map<string, TenderSum>();
   const articles = new Map<string, ArticleSum>();
   const people = new Map<string | null, Sum>();
-  const articleOf = (line: Pick<SalesLine, 'lineKind' | 'code' | 'name'>) =>
-    entryOf(articles, articleKey(line), () => ({
-      ...nothing(),
-      kind: line.lineKind,
-      code: line.code,
-      name: line.name,
-      quantity: 0,
-    }));
+  const keyOf = articleKeyOf([...lines, ...pieces], listed);
+  const articleOf = (line: NamedLine) => {
+    const { lineKind: kind, code, name } = line;
+    const article = entryOf(articles, keyOf(line), () => ({ ...nothing(), kind, code, name, quantity: 0 }));
+    article.code ||= code;
+    return article;
+  };
   const tenderOf = ({ tenderKind: kind, isAtTill }: SalesLine) =>
     entryOf(tenders, `${kind} ${isAtTill}`, () => ({ ...nothing(), kind, isAtTill }));
   for (const line of lines) {
@@ -112,10 +105,16 @@ function sumsOf(
 }
 
 /** The money received and the value sold of some time, by day, way to pay, article and person, for each currency by itself: amounts of two are never added. */
-export function sumSales(lines: readonly SalesLine[], pieces: readonly PiecesLine[], asked: ReportDays): SalesSums[] {
+export function sumSales(
+  lines: readonly SalesLine[],
+  pieces: readonly PiecesLine[],
+  asked: ReportDays,
+  listed: readonly ListedArticle[] = [],
+): SalesSums[] {
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
   const piecesBy = Map.groupBy(pieces, ({ currency }) => currency);
-  return [...new Set([...byCurrency.keys(), ...piecesBy.keys()])]
-    .toSorted()
-    .map((currency) => sumsOf(currency, byCurrency.get(currency) ?? [], piecesBy.get(currency) ?? [], asked));
+  return [...new Set([...byCurrency.keys(), ...piecesBy.keys()])].toSorted().map((currency) => {
+    const sold = { lines: byCurrency.get(currency) ?? [], pieces: piecesBy.get(currency) ?? [], listed };
+    return sumsOf(currency, sold, asked);
+  });
 }

@@ -3,6 +3,7 @@ import type { SentSale } from '@parlour/contract/till/sale';
 import { toMinor } from '@parlour/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approves, deposit, type PaidShop, startPaidShop } from '../payment/test/paid-shop.ts';
+import { sentBill } from '../bill/test/bills.ts';
 import { recordAt, sell } from '../rights/test/sell.ts';
 import { putMember, putSession, teamBrowser } from '../team/test/member.ts';
 import { cutSale, tillAs } from '../till/test/till-shop.ts';
@@ -138,4 +139,44 @@ test('0087 sales of a day by way to pay are those of the till’s end of day; wh
   const { takenMinor, backMinor } = sales!.value;
   const sumOf = (rows: typeof atTill) => rows.reduce((sum, row) => sum + row.takenMinor - row.backMinor, 0);
   expect(takenMinor - backMinor).toBe(sumOf(atTill) + 5000);
+});
+
+test('0087 a service is one row: of an appointment, of the till’s list, and of a till that sends no code', async () => {
+  const { server } = paid;
+  const { shop, booking } = await paid.booked(deposit, { start: '2027-01-14 10:00' });
+  const { shopId, chainId } = shop;
+  const desk = await tillAs(server, chainId, 'manager', shopId);
+  const place = { shop, cutId: shop.serviceIds[0]! };
+  const begun = (await desk.till.start({ shopId, bookingId: booking.id }, desk.as)).reply;
+  const open = (50 - Number(begun.paidBefore)).toFixed(2);
+  const ofVisit = cutSale(place, {
+    bookingId: booking.id,
+    lines: [{ id: booking.items[0]!.id, kind: 'service', quantity: 1, price: '50.00' }],
+    tenders: [{ kind: 'cash', amount: open }],
+    open,
+    finishes: true,
+  });
+  expect((await desk.till.settle(ofVisit, desk.as)).reason).toBeUndefined();
+  expect((await desk.till.settle(cutSale(place), desk.as)).reason).toBeUndefined();
+  const internal = createTestApi(
+    intoApp(server.app),
+    { token: 'internal-key-of-the-tests' },
+    { internal: internalCalls },
+  ).internal;
+  const { name } = booking.items[0]!;
+  const lines = [{ id: '1', kind: 'service' as const, name, quantity: 1, price: '48.00', amount: '48.00' }];
+  const tenders = [{ kind: 'card' as const, amount: '48.00' }];
+  const bill = sentBill(shopId, { lines, tenders, discounts: [], taxes: [], total: '48.00' });
+  expect((await internal.settleBill(bill)).status).toBe(200);
+
+  const { memberId: reader } = await putMember(server, { chainId, grants: [{ role: 'owner', shopId: null }] });
+  const { token, cookie } = await putSession(server, reader);
+  const { calls } = teamBrowser(server);
+  const as = { token, headers: { cookie } };
+  const [sales] = (await calls.report.ofStore({ shopId, period: 'today' }, as)).reply.sales;
+  expect(sales!.articles).toMatchObject([{ name, code: 'cut', quantity: 3, takenMinor: 14_800, backMinor: 0 }]);
+  const day = (await calls.till.day({ shopId }, as)).reply;
+  const sold = day.tenders.reduce((sum, one) => sum + Math.round(Number(one.sold) * 100), 0);
+  // The end of day is that of the own till.
+  expect(sold + 4800).toBe(sales!.value.takenMinor);
 });

@@ -15,7 +15,7 @@ export function presentReport(facts: ReportFacts): Report {
     stores: stores.map(({ shop: { id, name, zone, currency } }) => ({ id, name, zone, currency })),
     appointments: presentAppointments(facts),
     customers,
-    sales: sumSales(facts.sales, facts.pieces, days).map(({ people, ...sums }) => ({
+    sales: sumSales(facts.sales, facts.pieces, days, facts.listed).map(({ people, ...sums }) => ({
       ...sums,
       people: people.map((person) => ({ ...person, name: names.get(person.staffId ?? '') ?? '' })),
     })),

@@ -1,5 +1,6 @@
 import type { ReportSheet } from '@parlour/contract/report/calls';
 import { type AskedPeriod, type ReportDays, reportDays } from '@parlour/domain/report/period';
+import type { ListedArticle } from '@parlour/domain/report/same-article';
 import type { SalesLine } from '@parlour/domain/report/sum-sales';
 import { type Occupancy, occupancyOf } from '@parlour/domain/report/occupancy';
 import { addDays, type Day, daysBetween } from '@parlour/domain/time/day';
@@ -22,6 +23,7 @@ import {
   countCustomers,
   type CustomerCounts,
 } from './appointments.ts';
+import { listedArticles } from './listed-articles.ts';
 
 /** Of which stores a report is: those of a chain, or these of them. */
 export type ReportPlace = { chainId: string; shopIds: readonly string[] | null };
@@ -41,6 +43,8 @@ export type ReportFacts = {
   customers: CustomerCounts;
   sales: (SalesLine & { shopId: string })[];
   pieces: (PiecesRow & { currency: string })[];
+  /** What the chain sells now, by which lines of the same article are found. */
+  listed: ListedArticle[];
 };
 
 /** Nobody was asked about. */
@@ -77,6 +81,7 @@ export async function loadReport(
   const currencies = new Map(shops.map(({ id, currency }) => [id, currency]));
   const sold = only === undefined ? await piecesOf(db, span) : [];
   const pieces = sold.map((row) => ({ ...row, currency: currencies.get(row.shopId)! }));
+  const listed = only === undefined ? await listedArticles(db, chainId) : [];
   const stores: StoreFacts[] = [];
   for (const [place, shop] of shops.entries()) {
     const booked = wants('occupancy') ? await bookedItems(db, { ...span, shopIds: [shop.id] }) : null;
@@ -84,7 +89,7 @@ export async function loadReport(
     // Working out a year is work; others are served between two stores.
     await yieldToEventLoop();
   }
-  return allowed({ days, today, stores, appointments, customers, sales, pieces });
+  return allowed({ days, today, stores, appointments, customers, sales, pieces, listed });
 }
 
 /** From the first moment of the time before to the last one of the time asked for, at whatever store it is; with the evening that belongs to the last day. */

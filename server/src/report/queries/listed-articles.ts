@@ -1,0 +1,15 @@
+import type { ListedArticle } from '@parlour/domain/report/same-article';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** What a chain sells now: services, products and rights, as lines of bills name them. */
+export async function listedArticles(db: Db, chainId: string): Promise<ListedArticle[]> {
+  const { rows } = await sql<ListedArticle>`
+    select 'service' as kind, id, key as code, name from services where chain_id = ${chainId} and is_active
+    union all
+    select 'product', id, key, name from products where chain_id = ${chainId} and is_active
+    union all
+    select case kind when 'voucher' then 'gift_card' else kind end, id, key, name from sold_rights
+    where chain_id = ${chainId} and is_active`.execute(db);
+  return rows;
+}

@@ -136,7 +136,7 @@ test('C-021 a slow phone that opens a page of the account comes to it by the fro
   await signInAtLogin({ page, t }, guest.email);
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
-  // What stands in the page's place comes alive later than the frame around it: how much later depends on the device.
+  // The page comes alive later than the frame around it: how much later depends on the device.
   await Promise.all(
     [8, 12, 16].map(async (rate) => {
       const tab = await page.context().newPage();

@@ -29,7 +29,7 @@ export function guardSession(entering: Entering): void {
   if (isSomebodyUnknown()) throughTheFrontDoor(entering);
 }
 
-/** The same on the first load of a page that is rendered in the browser only: once the frame around it and what stands in its place have come alive. */
+/** The same on the first load of a page that is rendered in the browser only: once the frame and the page inside it have come alive. */
 export async function guardFirstLoad(entering: Entering): Promise<void> {
   if (import.meta.env.SSR || entering.preload) return;
   if (isShellReady()) return guardSession(entering);

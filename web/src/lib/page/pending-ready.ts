@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let noteReady = () => {};
 const ready = new Promise<void>((resolve) => (noteReady = resolve));
 
-/** Notes that what stands where a screen is on its way is hydrated: only then may another screen take its place. */
+/** Notes that the page that waits for a screen is hydrated: only then may another screen take its place. */
 export function usePendingReady(): void {
   useEffect(() => noteReady(), []);
 }

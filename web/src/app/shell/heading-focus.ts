@@ -1,31 +1,39 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+const frameMs = 16;
 const waitMs = 3000;
+const waitLateMs = 200;
+const longestMs = 60_000;
 
 /** Below the pages of a booking the page stays from which they were opened, hidden with its heading. */
 const heading = () => document.querySelector<HTMLElement>('[data-page-heading]:not([hidden] *)');
 
 /**
  * Moves the focus to the heading of the new screen, as soon as it is another one than before. On a slow line that may take long: then only
- * where nothing else has the focus by now.
+ * where nothing else has got the focus since. A heading that stays may be the new screen's own, and has the focus meanwhile.
  */
 function focusNewHeading(before: HTMLElement | null): () => void {
   const startedAt = performance.now();
-  let frame = 0;
+  let pressed = document.activeElement;
+  let timer = 0;
   const look = () => {
     const now = heading();
-    const isLate = performance.now() - startedAt > waitMs;
-    const isFree = !isLate || document.activeElement === document.body;
-    if (now && (now !== before || isLate)) {
-      if (isFree) now.focus({ preventScroll: true });
-      return;
+    const waitedMs = performance.now() - startedAt;
+    const isLate = waitedMs > waitMs;
+    const { activeElement, body } = document;
+    const isNew = now !== before;
+    const isLost = activeElement === body;
+    if (now && (isNew ? !isLate || isLost || activeElement === pressed : isLate && isLost)) {
+      now.focus({ preventScroll: true });
+      pressed = now;
     }
+    if (now && isNew) return;
     // Without any heading the screen is still on its way.
-    if (!isLate || !now) frame = requestAnimationFrame(look);
+    if (!now || waitedMs < longestMs) timer = window.setTimeout(look, isLate ? waitLateMs : frameMs);
   };
   look();
-  return () => cancelAnimationFrame(frame);
+  return () => clearTimeout(timer);
 }
 
 const isBookingPage = (hash: string) => /^#?book(\/|$)/.test(hash);

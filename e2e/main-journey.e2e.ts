@@ -52,7 +52,7 @@ inEveryVariant(({ language, device, place }) => {
     const item = serviceNamed(walk, service);
     const addOnCodes = item.addOns.filter(({ name }) => name === addOn).map(({ code }) => code);
     const free = await freeTimeOn(walk, item, place, { addOnCodes });
-    const later = await freeTimeOn(walk, item, place + 6, { addOnCodes });
+    const later = await freeTimeOn(walk, item, place + 1, { addOnCodes });
     const guest = newGuest();
 
     await test.step('landing, explore, shop', async () => {

@@ -47,7 +47,7 @@ export async function fullDay(walk: Walk, place: number, name = service): Promis
   const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
   const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
   const first = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % named.length;
-  const span = { from: dayAfter(16), to: dayAfter(29) };
+  const span = { from: dayAfter(20), to: dayAfter(33) };
   // The first person may have no free day left: others of the demo are booked, or away.
   for (const person of [...named.slice(first), ...named.slice(0, first)]) {
     const free = await freeTimes(origin, shop, item, { ...span, staffId: person.employeeId });

@@ -70,11 +70,22 @@ export async function freeTimeOn(
   place: number,
   options: FreeTimeOptions = {},
 ): Promise<FreeTime> {
-  const free = await freeTimes(walk.origin, walk.shop, item, { from: dayAfter(2), to: dayAfter(15), ...options });
+  const free = await timesOf(walk, item, options);
   const days = daysOfWorker([...new Set(free.map(({ day }) => day))]);
   const [found] = ofWorker(free.filter(({ day }) => day === days[place % days.length]));
-  if (!found) throw new Error(`"${item.name}" has no free time within two weeks.`);
+  if (!found) throw new Error(`"${item.name}" has no free time in these days.`);
   return found;
+}
+
+/** The times of the days that are asked for, or of more days than one question may name. */
+async function timesOf({ origin, shop }: Walk, item: MenuItem, options: FreeTimeOptions): Promise<FreeTime[]> {
+  if (options.from !== undefined) return freeTimes(origin, shop, item, { ...options, from: options.from });
+  const spans = [
+    { from: dayAfter(2), to: dayAfter(10) },
+    { from: dayAfter(11), to: dayAfter(19) },
+  ];
+  const found = await Promise.all(spans.map((span) => freeTimes(origin, shop, item, { ...options, ...span })));
+  return found.flat();
 }
 
 const workerPlace = () => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;

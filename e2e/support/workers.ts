@@ -1,2 +1,2 @@
 /** How many browsers walk side by side. Their shares of the free days have to hold the several days that one journey asks for. */
-export const workerCount = 3;
+export const workerCount = 4;

@@ -12,6 +12,8 @@ const server = vi.hoisted(() => ({
   asked: [] as string[],
   step: () => Promise.resolve() as Promise<void>,
   undo: () => Promise.resolve() as Promise<void>,
+  /** The appointment as it is read after an act. */
+  read: () => Promise.resolve() as Promise<unknown>,
 }));
 vi.mock('../../features/appointment/calls.ts', async (original) => ({
   ...(await original<object>()),
@@ -24,7 +26,8 @@ vi.mock('../../features/appointment/calls.ts', async (original) => ({
     return server.undo();
   },
 }));
-vi.mock('./use-changed.ts', () => ({ useChanged: () => () => Promise.resolve() }));
+vi.mock('./use-changed.ts', () => ({ useChanged: () => () => server.read() }));
+vi.mock('./StepSheet.tsx', () => ({ StepSheet: ({ step }: { step: string }) => `asks ${step}` }));
 vi.mock('../../lib/error-text.ts', () => ({ errorText: (failure: Error) => failure.message }));
 
 /** As much of an element as React needs to draw buttons and hear their clicks. */
@@ -111,13 +114,21 @@ function openPage() {
 function opened() {
   const page = openPage();
   const root = createRoot(page as unknown as Element);
-  const context = { t: (key: string) => key, language: 'en' } as unknown as AppContext;
-  const show = (state: Appointment['state'], version: number, actions: Appointment['actions']) =>
+  const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+  const context = { t, language: 'en' } as unknown as AppContext;
+  const show = (
+    state: Appointment['state'],
+    version: number,
+    actions: Appointment['actions'],
+    history: Appointment['history'] = [],
+  ) =>
     act(async () =>
       root.render(
         <CurrentAppContext value={context}>
           <CurrentStore value={here}>
-            <AppointmentActions appointment={{ ...visit, version, state, actions } as unknown as Appointment} />
+            <AppointmentActions
+              appointment={{ ...visit, version, state, actions, history } as unknown as Appointment}
+            />
           </CurrentStore>
         </CurrentAppContext>,
       ),
@@ -151,7 +162,8 @@ const complaints = vi.spyOn(console, 'error');
 beforeEach(() => {
   complaints.mockClear();
   vi.useFakeTimers({ now: visit.startsAt });
-  Object.assign(server, { asked: [], step: () => Promise.resolve(), undo: () => Promise.resolve() });
+  const done = () => Promise.resolve();
+  Object.assign(server, { asked: [], step: done, undo: done, read: done });
 });
 afterEach(() => {
   expect(complaints).not.toHaveBeenCalled();
@@ -207,6 +219,68 @@ test('0098 what is done next ends the sentence of a refused undo', async () => {
   await show('in_service', 3, ['undoStep']);
   expect(server.asked).toEqual(['arrive', 'undo', 'start']);
   expect(page.textContent).not.toContain(refused);
+});
+
+/** What Zoe has done at the other desk. */
+const byZoe = (kind: string) => ({ at: 9, kind, by: 'team', name: 'Zoe' }) as Appointment['history'][number];
+const overtaken = () =>
+  Object.assign(new Error(refused), { name: 'Refused', reason: 'changed_meanwhile', details: {} });
+
+test('0098 who presses a step that another desk has just made is told who did it, and is refused nothing', async () => {
+  const { page, show, press, wait, hasUndo } = opened();
+  await show('arrived', 2, ['start', 'undoStep']);
+  const history = [byZoe('booking_started')];
+  server.step = () => Promise.reject(overtaken());
+  let answer = (_now: unknown) => {};
+  server.read = () => new Promise((done) => (answer = done));
+  await press('adminAppointment.do_start');
+  await show('in_service', 3, ['finish', 'undoStep'], history);
+  await act(async () => answer({ ...visit, version: 3, history }));
+  expect(page.textContent).toContain('adminAppointment.justChanged');
+  expect(page.textContent).toContain('Zoe');
+  expect(page.textContent).not.toContain(refused);
+  expect(hasUndo()).toBe(false);
+  await wait(60_000);
+  await press('adminAppointment.do_finish');
+  expect(page.textContent).not.toContain('adminAppointment.justChanged');
+  expect(server.asked).toEqual(['start']);
+});
+
+test('a step that is refused while nothing has changed says why', async () => {
+  const { page, show, press } = opened();
+  await show('arrived', 2, ['start']);
+  server.step = () => Promise.reject(overtaken());
+  server.read = () => Promise.resolve({ ...visit, version: 2, history: [] });
+  await press('adminAppointment.do_start');
+  expect(page.textContent).toContain(refused);
+});
+
+test('0098 a question about a step that another desk makes meanwhile closes, and says who made it', async () => {
+  const { page, show, press } = opened();
+  await show('in_service', 3, ['finish', 'cancel']);
+  await press('adminAppointment.do_finish');
+  expect(page.textContent).toContain('asks finish');
+  // What leaves the step as it was leaves the question open.
+  await show('in_service', 4, ['finish', 'cancel'], [byZoe('booking_changed')]);
+  expect(page.textContent).toContain('asks finish');
+  await show('finished', 5, ['undoStep'], [byZoe('booking_finished')]);
+  expect(page.textContent).not.toContain('asks finish');
+  expect(page.textContent).toContain('adminAppointment.event_booking_finished');
+});
+
+test('a press in the moment in which another desk changes the appointment takes no other step', async () => {
+  const { show, press, wait } = opened();
+  await show('confirmed', 1, ['arrive']);
+  await show('arrived', 2, ['start']);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual([]);
+  await wait(600);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual(['start']);
+  // After a press of one's own the next step is there at once.
+  await show('in_service', 3, ['undoStep']);
+  await press('adminAppointment.undo_in_service');
+  expect(server.asked).toEqual(['start', 'undo']);
 });
 
 test('the second tap of a finger takes neither the next step nor the way back', async () => {

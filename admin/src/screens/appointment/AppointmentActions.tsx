@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
 import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
-import type { Done } from '../../features/appointment/step-undo.ts';
-import { type StepPress, stepPress } from '../../features/appointment/step-press.ts';
+import { isOvertaken } from '../../features/appointment/changed-by-others.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -24,6 +23,7 @@ import { ServicesSheet } from './ServicesSheet.tsx';
 import { type Ended, StepSheet } from './StepSheet.tsx';
 import { StepUndo } from './StepUndo.tsx';
 import { useChanged } from './use-changed.ts';
+import { isStep, type Steps, useSteps } from './use-steps.ts';
 import styles from './Appointment.module.css';
 
 /** Nothing is lost by these and nobody is charged, so that one press is enough; a visit that begins on another day is asked about. */
@@ -50,11 +50,9 @@ function textOf(action: AppointmentAction, state: Appointment['state']) {
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { store, may } = useStore();
-  const [opened, setOpened] = useState<AppointmentAction | null>(null);
   const [areAllShown, setAllShown] = useState(false);
-  // The sheet shows what is done, and the way back; a message over it would cover the next step.
-  const [done, setDone] = useState<Done | null>(null);
-  const [press] = useState(() => stepPress());
+  const steps = useSteps(appointment);
+  const { opened, done, told, press } = steps;
   const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const [now] = useState(() => Date.now());
@@ -69,19 +67,18 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const button = (action: AppointmentAction) => (
     <StepButton
       key={action}
-      {...{ appointment, action, press }}
+      {...{ appointment, action, steps }}
       text={t(action === 'finish' ? finishText : textOf(action, state))}
       isFirst={action === first && !endsAtTill && otherDay(appointment, action, now) === null}
-      onOpen={() => setOpened(action)}
-      onDone={setDone}
     />
   );
   const isBare = actions.length === 0 && !isPaidHere;
   const isOnlyOne = actions.length === 1 && !isPaidHere;
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
-      <VisuallyHidden role="status">{done && t(`adminAppointment.done_${done}`)}</VisuallyHidden>
-      <StepUndo key={`done ${done}`} {...{ appointment, done, press }} onDone={setDone} />
+      <VisuallyHidden role="status">{told ?? (done && t(`adminAppointment.done_${done}`))}</VisuallyHidden>
+      {told && <NoticeBox tone="info">{told}</NoticeBox>}
+      <StepUndo key={`done ${done}`} {...{ appointment, done, press }} onDone={steps.finish} />
       {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink
@@ -100,7 +97,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         </Button>
       )}
       {(areAllShown || isOnlyOne) && <div className={styles.others}>{others.map(button)}</div>}
-      <OpenedSheet appointment={appointment} opened={opened} onClose={() => setOpened(null)} onDone={setDone} />
+      <OpenedSheet appointment={appointment} opened={opened} onClose={steps.close} onDone={steps.finish} />
     </div>
   );
 }
@@ -141,41 +138,45 @@ const endedOf = (appointment: Appointment, t: Translate, tag: string): Ended => 
 /** The way back first, then the others, then what ends the appointment. */
 const placeOf = (action: AppointmentAction): number => (action === 'undoStep' ? -1 : Number(endings.has(action)));
 
-const noSteps: ReadonlySet<AppointmentAction> = new Set(['move', 'services', 'propose', 'withdraw', 'undoStep']);
-
-const isStep = (action: AppointmentAction): action is AppointmentStep => !noSteps.has(action);
-
 type StepButtonProps = {
   appointment: Appointment;
   action: AppointmentAction;
   text: string;
   isFirst: boolean;
-  press: StepPress;
-  onOpen: () => void;
-  onDone: (step: Done) => void;
+  steps: Steps;
 };
 
-/** A button of one action: it acts at once, or opens what asks first. */
-function StepButton({ appointment, action, text, isFirst, press, onOpen, onDone }: StepButtonProps) {
-  const t = useText();
+/** The act of a button. Where another member was faster, what they did is told in place of a refusal. */
+function useStepAct({ appointment, action, steps }: Pick<StepButtonProps, 'appointment' | 'action' | 'steps'>) {
   const { store } = useStore();
   const changed = useChanged(appointment.id);
-  const act = useAction(async () => {
-    if (!atOnce.has(action)) return onOpen();
+  return useAction(async () => {
+    if (!atOnce.has(action)) return steps.open(action);
     const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
     const asked = { ...seen, tellCustomer: true };
     try {
       if (isStep(action)) await makeStep({ ...asked, step: action });
       else if (action === 'undoStep') await undoStep(seen);
       else await withdraw(asked);
-      onDone(isStep(action) || action === 'undoStep' ? action : 'withdraw');
-    } finally {
-      await changed();
+    } catch (error) {
+      const now = await changed();
+      if (!isOvertaken(error) || !now || now.version === appointment.version) throw error;
+      return steps.tell(now);
     }
+    steps.finish(isStep(action) || action === 'undoStep' ? action : 'withdraw');
+    await changed();
+    return undefined;
   });
+}
+
+/** A button of one action: it acts at once, or opens what asks first. */
+function StepButton({ appointment, action, text, isFirst, steps }: StepButtonProps) {
+  const t = useText();
+  const act = useStepAct({ appointment, action, steps });
   const [askedDay, setAskedDay] = useState<string | null>(null);
   const take = () => {
     const day = otherDay(appointment, action, Date.now());
+    if (steps.isRenewed) return;
     if (day === null) act.run();
     else setAskedDay(day);
   };
@@ -200,7 +201,8 @@ function StepButton({ appointment, action, text, isFirst, press, onOpen, onDone 
         isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
-        onClick={(event) => press(event, take)}
+        isUnavailable={steps.isRenewed}
+        onClick={(event) => steps.press(event, take)}
       >
         {text}
       </Button>

@@ -1,16 +1,19 @@
+import type { Appointment } from '@parlour/contract/appointment/read';
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentKey, appointmentQuery } from '../../features/appointment/calls.ts';
 import { isTaken } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 
-/** After an act, whether it was done or refused: the appointment and the calendar as they are now. */
-export function useChanged(bookingId: string): () => Promise<void> {
+/** After an act, whether it was done or refused: the appointment and the calendar as they are now. Answers the appointment, where it is known. */
+export function useChanged(bookingId: string): () => Promise<Appointment | undefined> {
   const queryClient = useQueryClient();
   const { store } = useStore();
   return async () => {
-    await queryClient.invalidateQueries(appointmentQuery(store.id, bookingId));
+    const { queryKey } = appointmentQuery(store.id, bookingId);
+    await queryClient.invalidateQueries({ queryKey });
     void renewCalendar(queryClient, store.id);
+    return queryClient.getQueryData(queryKey);
   };
 }
 

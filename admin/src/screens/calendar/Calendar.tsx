@@ -81,7 +81,7 @@ export function Calendar() {
         {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice }} />}
         {isPhone && <RequestsButton {...toRequests} isFoot />}
       </Stack>
-      <OverCalendar {...{ place, requests, isPainted }} />
+      <OverCalendar {...{ place, requests, isPainted }} readAt={shown.dataUpdatedAt} />
     </AreaPage>
   );
 }

@@ -1,13 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { appointmentQuery } from '../../features/appointment/calls.ts';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
 import { closedNew } from '../../features/calendar/search.ts';
 import type { useLiveRequests } from '../../features/calendar/use-live.ts';
+import { useStore } from '../../features/team/store.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment, RequestsSheet } from './sheets.ts';
 
-type OverCalendarProps = { place: CalendarPlace; requests: ReturnType<typeof useLiveRequests>; isPainted: boolean };
+type OverCalendarProps = {
+  place: CalendarPlace;
+  requests: ReturnType<typeof useLiveRequests>;
+  isPainted: boolean;
+  /** When the days were read last, epoch ms of this device. */
+  readAt: number;
+};
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
-export function OverCalendar({ place, requests, isPainted }: OverCalendarProps) {
+export function OverCalendar({ place, requests, isPainted, readAt }: OverCalendarProps) {
+  useRenewedWith(readAt, place.appointment);
   useEffect(() => {
     if (isPainted) fetchSheets();
   }, [isPainted]);
@@ -37,4 +47,16 @@ export function OverCalendar({ place, requests, isPainted }: OverCalendarProps) 
       )}
     </Suspense>
   );
+}
+
+/** Reads an appointment again whenever the days behind it were, so that both show what another desk has just done. */
+function useRenewedWith(readAt: number, bookingId: string | null): void {
+  const queryClient = useQueryClient();
+  const { store } = useStore();
+  useEffect(() => {
+    if (bookingId === null) return;
+    const { queryKey } = appointmentQuery(store.id, bookingId);
+    if ((queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= readAt) return;
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [queryClient, store.id, readAt, bookingId]);
 }

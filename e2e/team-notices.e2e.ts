@@ -54,6 +54,7 @@ for (const [device, language] of [
       await looksRight(page);
       await sheet.getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`/store/${shop.shopId}/calendar\\?.*appointment=`));
+      await expect(button(tab, 'adminNotice.open'), 'what was read is quiet').toBeVisible();
       await page.goto('/admin/account');
       await expect(button(tab, 'adminNotice.open')).toBeVisible();
 

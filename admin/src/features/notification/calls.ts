@@ -13,7 +13,8 @@ export const noticesQuery = () =>
     queryKey: key('list'),
     queryFn: ({ signal }) => ask(calls.list, {}, { signal }),
   });
-export const markRead = (ids: string[]) => ask(calls.markRead, { ids });
+/** Sent to the end: who reads a notice often leaves the page by it. */
+export const markRead = (ids: string[]) => ask(calls.markRead, { ids }, { outlivesPage: true });
 export const choicesQuery = () =>
   queryOptions({ queryKey: key('choices'), queryFn: ({ signal }) => ask(calls.getChoices, {}, { signal }) });
 export const saveChoices = (choices: TeamNoticeChoices) => ask(calls.saveChoices, choices);

@@ -6,6 +6,7 @@ export const adminCustomerData = {
   forPrograms: '本文件还以程序可读取的格式（JSON）包含同样的资料。',
   yes: '是',
   no: '否',
+  voucher: '卡券',
   otherStore: '同连锁的另一家门店',
 
   part_members: '资料',

@@ -151,7 +151,7 @@ export const adminCustomer = {
   deleteComing: '请先取消 {count} 个未来预约。',
   deleteLoses: '对方将失去：',
   deleteRights: '{count} 项会员卡或套餐',
-  deletePoints: '{count} 积分',
+  deletePoints: '{count, plural, other {# 积分}}',
   deleteGivesUp: '顾客同意放弃以上内容',
   deleteType: '输入“{name}”以确认',
   deleteDone: '顾客已删除',

@@ -7,6 +7,7 @@ export const adminCustomerData = {
   forPrograms: 'This file also holds the same data in a form that programs can read (JSON).',
   yes: 'Yes',
   no: 'No',
+  voucher: 'Voucher',
   otherStore: 'Another store of the chain',
 
   part_members: 'Record',

@@ -6,6 +6,7 @@ export const adminCustomerData = {
   forPrograms: '這個檔案也以程式可讀取的格式（JSON）包含同樣的資料。',
   yes: '是',
   no: '否',
+  voucher: '票券',
   otherStore: '同連鎖的另一家門市',
 
   part_members: '資料',

@@ -151,7 +151,7 @@ export const adminCustomer = {
   deleteComing: '請先取消 {count} 筆未來預約。',
   deleteLoses: '對方將失去：',
   deleteRights: '{count} 項會員卡或套票',
-  deletePoints: '{count} 點',
+  deletePoints: '{count, plural, other {# 點}}',
   deleteGivesUp: '顧客同意放棄以上內容',
   deleteType: '輸入「{name}」以確認',
   deleteDone: '顧客已刪除',

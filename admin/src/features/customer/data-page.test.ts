@@ -44,7 +44,10 @@ const data = {
     },
   ],
   balances: [{ key: 'welcome-9', currency: 'AUD', balanceMinor: 2500, frozenMinor: 0 }],
-  rights: [{ name: 'Ten cuts', given: { cut: 10, '': 2 }, used: { cut: 3 } }],
+  rights: [
+    { name: 'Ten cuts', given: { cut: 10, '': 2 }, used: { cut: 3 }, boughtOn: '2027-01-10' },
+    { kind: 'voucher', given: { '0eLiqMLphKzxnlPaHd9WST': 3, '2ohmdkMHAVImNlntLTL2w6': 2 } },
+  ],
   shoeSize: 39,
 };
 const page = dataPage(data, head, style);
@@ -69,12 +72,17 @@ test('0084 the data of a customer reads as words: names, times of the store, amo
     'Kind|Cash|',
     'Given|cut: 10, 2|',
     'Used|cut: 3|',
+    'Kind|Voucher|',
+    'Given|5|',
     'Balance|25.00 AUD|',
   ])
     expect(words).toContain(`|${row}`);
   // An appointment of a store in the west is told in the time of that store, a bill in that of the store that is open.
   expect(words).toMatch(/\|Created\|[^|]*13 January 2027[^|]*5:00 am\|/);
   expect(words).toMatch(/\|Settled\|[^|]*14 January 2027[^|]*12:00 pm\|/);
+  // Local days and times too, which are kept without a zone.
+  expect(words).toMatch(/\|Date and time\|Thu,? 14 January 2027 10:00 am\|/);
+  expect(words).toMatch(/\|Bought\|10 Jan 2027\|/);
   // The record comes first, and what holds nothing is not shown.
   expect(words.indexOf('|Record|')).toBeLessThan(words.indexOf('|Appointments|'));
   expect(words).not.toMatch(/Log lines|b1|s2|l1|welcome-9|Times of day/);

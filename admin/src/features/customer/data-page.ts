@@ -3,7 +3,8 @@ import { type BookingState, bookingStates } from '@parlour/domain/booking/bookin
 import { type Gender, genders } from '@parlour/domain/member/personal-data';
 import { toDecimal } from '@parlour/domain/money/money';
 import { currencyDigits } from '@parlour/domain/money/currencies';
-import { formatInstant } from '@parlour/phrases/format';
+import { isDay } from '@parlour/domain/time/day';
+import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { fieldWords, partsInOrder, partWords } from './data-words.ts';
 
@@ -57,7 +58,8 @@ const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2re
 h2{margin:2rem 0 .5rem;font-size:1.2rem}table{border-collapse:collapse;width:100%;margin:0 0 1rem}
 th,td{padding:.25rem .5rem;border:1px solid #ccc;text-align:start;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}
 th{width:12rem;font-weight:600;background:#f5f5f5}td table{margin:0}td table th{width:8rem}
-@media(max-width:600px){th{width:6rem}td table th{width:5rem}}
+@media(max-width:600px){th{width:6rem}td:has(>table){padding:0}td table,td table tbody,td table tr,td table th,td table td{display:block;width:auto;border-width:0}
+td table tr+tr>*,td table+table{border-top:1px solid #ccc}td table th{padding-bottom:0}td table tr>td:not(:has(>table)){padding-top:0;border-top:0}td table td:has(>table){padding-inline-start:.5rem}}
 @media print{body{margin:0}tr{break-inside:avoid}}`;
 
 function partOf(name: string, value: Value, style: DataPageStyle): string {
@@ -87,12 +89,17 @@ const listed = (name: string, values: Value[], beside: Entry, style: DataPageSty
     .map((each) => shown(name, each, beside, style))
     .join(values.some((each) => typeof each === 'object') ? '' : escaped(style.t('shell.listJoin')));
 
-/** The sessions of a right, by the codes of what each is good for; without a code it is good for all. */
+/** The sessions of a right, by the codes of what each is good for; without a code it is good for all. Where the codes are ids of the database, their sum. */
 const isCountOfItems = (name: string): boolean => name === 'given' || name === 'used';
-const countsOf = (counts: Entry, { t }: DataPageStyle): string =>
-  Object.entries(counts)
+const isId = (code: string): boolean => /^[0-9a-z]{20,}$/i.test(code);
+function countsOf(counts: Entry, { t }: DataPageStyle): string {
+  const entries = Object.entries(counts);
+  if (entries.some(([code]) => isId(code)))
+    return String(entries.reduce((sum, [, count]) => sum + (typeof count === 'number' ? count : 0), 0));
+  return entries
     .map(([code, count]) => (code === '' ? String(count) : `${code}: ${String(count)}`))
     .join(t('shell.listJoin'));
+}
 
 const idOnly: ReadonlySet<string> = new Set(['id', 'key', 'restocked']);
 
@@ -124,6 +131,8 @@ function plain(name: string, value: Exclude<Value, object>, beside: Entry, style
     const zone = typeof beside['zone'] === 'string' && beside['zone'] !== '' ? beside['zone'] : style.zone;
     return formatInstant(value, zone, { tag, timeFormat });
   }
+  const local = typeof value === 'string' ? localWords(value, style) : null;
+  if (local !== null) return local;
   const currency = beside['currency'];
   const isAmount = typeof value === 'number' && /minor$/i.test(name) && typeof currency === 'string';
   if (isAmount && currencyDigits(currency) !== null) return `${toDecimal(value, currency)} ${currency}`;
@@ -131,9 +140,19 @@ function plain(name: string, value: Exclude<Value, object>, beside: Entry, style
   if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? t('adminCustomerData.otherStore');
   if (name === 'gender' && isGender(value)) return t(`account.gender_${value}`);
   if (name === 'kind' && isOneOf(tenderKinds, value)) return t(`tender.${value}`);
+  if (name === 'kind' && value === 'voucher') return t('adminCustomerData.voucher');
   if (name === 'kind' && isOneOf(billLineKinds, value)) return t(`adminReport.kind_${value}`);
   if (name === 'state' && isKnownState(value)) return t(`adminCustomer.state_${value}`);
   return String(value ?? '');
+}
+
+/** A local day, or a local time of one, as people write it; other texts are none. */
+function localWords(text: string, style: DataPageStyle): string | null {
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [];
+  if (!isDay(day)) return null;
+  return time === undefined
+    ? formatDay(day, 'date', style)
+    : `${formatDay(day, 'dated', style)} ${formatTime(time, style)}`;
 }
 
 const isOneOf = <Known extends string>(all: readonly Known[], value: unknown): value is Known =>

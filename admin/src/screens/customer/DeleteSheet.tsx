@@ -119,7 +119,7 @@ function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: Cu
     dropKeptCustomers(queryClient);
   });
   return (
-    <ActionForm action={erase} submitText={t('adminCustomer.delete')}>
+    <ActionForm action={erase} kind="danger" submitText={t('adminCustomer.delete')}>
       <p>{t('adminCustomer.deleteText')}</p>
       {losses.length > 0 && (
         <>

@@ -5,6 +5,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { balanceSums } from '../../features/customer/balance-sums.ts';
 import { whenAt } from '../../features/customer/words.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -19,12 +20,12 @@ export function HoldingsPart({ card }: { card: CustomerCard }) {
   const t = useText();
   const tag = useTag();
   const amountIn = useAmounts();
-  const money = card.balances.map(({ id, amount, currencyCode, expiresAt }) => ({
-    id,
+  const money = balanceSums(card).map(({ currencyCode, amount, lastDay }) => ({
+    id: `${currencyCode} ${lastDay ?? ''}`,
     term: t('adminCustomer.balance'),
     value:
       amountIn(currencyCode, amount) +
-      (expiresAt === null ? '' : ` ${t('adminCustomer.until', { day: whenAt(expiresAt, card, tag) })}`),
+      (lastDay === null ? '' : ` ${t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag }) })}`),
   }));
   const points = { id: 'points', term: t('adminCustomer.points'), value: formatNumber(card.points, { tag }) };
   return (

@@ -11,7 +11,11 @@ export function balanceSums({ balances, zone }: Pick<CustomerCard, 'balances' | 
   for (const { currencyCode, amount, expiresAt } of balances) {
     const lastDay = expiresAt === null ? null : localOf(zone, expiresAt - 1).day;
     const same = sums.find((sum) => sum.currencyCode === currencyCode && sum.lastDay === lastDay);
-    if (same) same.amount = toDecimal((toMinor(same.amount, currencyCode) ?? 0) + (toMinor(amount, currencyCode) ?? 0), currencyCode);
+    if (same)
+      same.amount = toDecimal(
+        (toMinor(same.amount, currencyCode) ?? 0) + (toMinor(amount, currencyCode) ?? 0),
+        currencyCode,
+      );
     else sums.push({ currencyCode, lastDay, amount });
   }
   return sums;

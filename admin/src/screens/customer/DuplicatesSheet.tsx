@@ -46,13 +46,15 @@ export function DuplicatesSheet({ onClose }: { onClose: () => void }) {
               </div>
               <Row between wrap>
                 <Fill>
-                  {[one.first, one.second].map((customer) => (
-                    <p key={customer.id}>
-                      <span className={styles.strong}>{nameOf(customer, t)}</span>
-                      <br />
-                      <span className={styles.secondary}>{contactOf(customer)}</span>
-                    </p>
-                  ))}
+                  <Stack gap={2}>
+                    {[one.first, one.second].map((customer) => (
+                      <p key={customer.id}>
+                        <span className={styles.strong}>{nameOf(customer, t)}</span>
+                        <br />
+                        <span className={styles.secondary}>{contactOf(customer)}</span>
+                      </p>
+                    ))}
+                  </Stack>
                 </Fill>
                 <Button kind="secondary" size="sm" onClick={() => setPair(one)}>
                   {t('adminCustomer.compare')}

@@ -35,7 +35,7 @@ export const adminReport = {
   before: '上期',
   noShows: '爽约',
   lateCancellations: '临时取消',
-  lateText: '在开始前 24 小时内取消。',
+  lateText: '临时取消是指在开始前 24 小时内取消的预约。',
   state_to_confirm: '待确认',
   state_confirmed: '已确认',
   state_arrived: '已到店',

@@ -35,7 +35,7 @@ export const adminReport = {
   before: 'Before',
   noShows: 'No-shows',
   lateCancellations: 'Late cancellations',
-  lateText: 'Cancelled less than 24 hours before the start.',
+  lateText: 'A cancellation is late when it comes less than 24 hours before the start.',
   state_to_confirm: 'To confirm',
   state_confirmed: 'Confirmed',
   state_arrived: 'Arrived',

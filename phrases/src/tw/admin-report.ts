@@ -35,7 +35,7 @@ export const adminReport = {
   before: '前期',
   noShows: '未到',
   lateCancellations: '臨時取消',
-  lateText: '於開始前 24 小時內取消。',
+  lateText: '臨時取消是指在開始前 24 小時內取消的預約。',
   state_to_confirm: '待確認',
   state_confirmed: '已確認',
   state_arrived: '已到店',

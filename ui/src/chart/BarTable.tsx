@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './BarTable.module.css';
 
 export type BarRow = {
@@ -12,6 +13,8 @@ export type BarRow = {
 type BarTableProps = {
   /** Told to readers of the screen. */
   caption: string;
+  /** The heading above the table says the same: only readers of the screen hear the caption. */
+  isCaptionHidden?: boolean;
   /** Of the names and of the cells. */
   titles: readonly [string, ...string[]];
   rows: readonly BarRow[];
@@ -20,11 +23,13 @@ type BarTableProps = {
 };
 
 /** A table whose rows also show their share as a bar, so that the chart and its figures are one. */
-export function BarTable({ caption, titles: [nameTitle, ...titles], rows, most = 1 }: BarTableProps) {
+export function BarTable({ caption, isCaptionHidden, titles: [nameTitle, ...titles], rows, most = 1 }: BarTableProps) {
   const whole = Math.max(most, ...rows.map(({ value }) => value));
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={isCaptionHidden ? undefined : styles.caption}>
+        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{nameTitle}</th>

@@ -16,10 +16,11 @@ export function AppointmentParts({ report, choice }: PartsProps) {
   const { t, tag } = useLook();
   const { appointments, customers, days } = report;
   const number = (value: number) => formatNumber(value, { tag });
-  const table = (caption: string, nameTitle: string, rows: readonly Named[]) =>
+  const table = (caption: string, nameTitle: string, rows: readonly Named[], isCaptionHidden = false) =>
     rows.length > 0 && (
       <BarTable
         caption={caption}
+        isCaptionHidden={isCaptionHidden}
         titles={[nameTitle, t('adminReport.count'), t('adminReport.before')]}
         rows={rows.map(({ id, name, now, before }) => ({ id, name, value: now, cells: [number(now), number(before)] }))}
       />
@@ -55,12 +56,10 @@ export function AppointmentParts({ report, choice }: PartsProps) {
             appointments.sources.map((one) => ({ ...one, id: one.source, name: sourceWord(one.source, t) })),
           )}
         </div>
-        <p className={styles.text}>
-          {t('adminReport.lateCancellations')}: {t('adminReport.lateText')}
-        </p>
+        <p className={styles.text}>{t('adminReport.lateText')}</p>
       </Part>
       <Part title={t('adminReport.customers')} text={t('adminReport.customersText')} {...{ choice, days }}>
-        {table(t('adminReport.customers'), t('adminReport.kind'), whose)}
+        {table(t('adminReport.customers'), t('adminReport.kind'), whose, true)}
       </Part>
     </>
   );

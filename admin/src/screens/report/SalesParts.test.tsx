@@ -98,3 +98,12 @@ test('0109 where all was paid with money nothing is said of balances', () => {
   expect(text).not.toContain(t('adminReport.withoutMoneyText'));
   expect(rowsOf.has(t('adminReport.withoutMoney'))).toBe(false);
 });
+
+test('0109 of payments without a record is only told where some of the money received has none', () => {
+  const store = { kind: 'store' as const, isAtTill: false };
+  const before = shown({ ...giftCard, tenders: [{ ...store, ...money(0), beforeMinor: 9000 }] });
+  expect(before.text).not.toContain(before.t('adminReport.withoutTillText', { amount: '$0' }));
+  expect(before.rowsOf.get(before.t('adminReport.withoutTill'))).toContain('$90');
+  const now = shown({ ...giftCard, tenders: [{ ...store, ...money(4000) }] });
+  expect(now.text).toContain(now.t('adminReport.withoutTillText', { amount: '$40' }));
+});

@@ -50,15 +50,14 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
     tenders
       .filter((one) => one.isAtTill === isAtTill && isReceived(one.kind) === isMoney)
       .map((one) => ({ ...one, id: one.kind, name: tenderWords({ kind: one.kind, label: '' }, t) }));
-  const withoutTill = tenderRows(false, true);
-  const withoutBoth = tenderRows(false, false);
+  const unrecorded = unrecordedMinor(tenders);
   const [tender, received] = [t('adminReport.tender'), t('adminReport.received')];
   const [paid, value] = [t('adminReport.net'), t('adminReport.value')];
   const tables: Table[] = [
     [t('adminReport.tenders'), tender, received, tenderRows(true, true)],
     [t('adminReport.withoutMoney'), tender, paid, tenderRows(true, false)],
-    [t('adminReport.withoutTill'), tender, received, withoutTill],
-    [t('adminReport.withoutTillOrMoney'), tender, paid, withoutBoth],
+    [t('adminReport.withoutTill'), tender, received, tenderRows(false, true)],
+    [t('adminReport.withoutTillOrMoney'), tender, paid, tenderRows(false, false)],
     [
       t('adminReport.people'),
       t('adminReport.person'),
@@ -70,9 +69,9 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
   return (
     <>
       <Totals sales={sales} />
-      {withoutTill.length + withoutBoth.length > 0 && (
+      {unrecorded !== 0 && (
         <p className={styles.text}>
-          {t('adminReport.withoutTillText', { amount: amountText(unrecordedMinor(tenders), currency, look) })}
+          {t('adminReport.withoutTillText', { amount: amountText(unrecorded, currency, look) })}
         </p>
       )}
       <DayChart

@@ -58,6 +58,16 @@ test('LNG-02 twelve-hour times have the words of the language', () => {
   expect(plain(formatTime('15:30', style('ko')))).toBe('오후 3:30');
 });
 
+test.each(['en-GB', 'en-AU', 'zh-TW', 'zh-CN', 'de'])(
+  'a moment is told by the clock of a day, with two figures each, in %s',
+  (tag) => {
+    const [morning, midnight] = [Date.parse('2027-01-14T08:57:00Z'), Date.parse('2027-01-14T00:05:00Z')];
+    expect(formatInstant(morning, 'UTC', { tag, timeFormat: '24' })).toContain('08:57');
+    expect(formatInstant(midnight, 'UTC', { tag, timeFormat: '24' })).toContain('00:05');
+    expect(formatInstant(morning, 'UTC', { tag, timeFormat: '12' })).not.toContain('08:57');
+  },
+);
+
 test.each([
   ['en', 3, '3 m'],
   ['en', 850, '850 m'],

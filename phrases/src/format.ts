@@ -84,7 +84,7 @@ export function formatInstant(instant: number, zone: string, style: Pick<FormatS
   return dateFormat(style.tag, {
     ...dayForms.long,
     year: 'numeric',
-    hour: 'numeric',
+    hour: style.timeFormat === '12' ? 'numeric' : '2-digit',
     minute: '2-digit',
     hour12: style.timeFormat === '12',
     timeZone: zone,

@@ -55,7 +55,7 @@ export const adminCustomerData = {
   field_remark: '顾客备注',
   field_teamNote: '员工备注',
   field_reason: '原因',
-  field_items: '服务和产品',
+  field_items: '服务和商品',
   field_addOns: '加项',
   field_quantity: '数量',
   field_guest: '客人',

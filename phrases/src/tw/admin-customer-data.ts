@@ -55,7 +55,7 @@ export const adminCustomerData = {
   field_remark: '顧客備註',
   field_teamNote: '團隊備註',
   field_reason: '原因',
-  field_items: '服務與產品',
+  field_items: '服務與商品',
   field_addOns: '加購項目',
   field_quantity: '數量',
   field_guest: '客人',

@@ -12,7 +12,7 @@ export const adminNewAppointment = {
   clearSearch: '清除搜尋',
   foundNone: '找不到顧客',
   found: '找到 {count} 位顧客',
-  isBlocked: '已封鎖',
+  isBlocked: '已停用線上預約',
   newCustomer: '新顧客',
   newCustomerCalled: '新顧客「{name}」',
   nameless: '現場顧客，不留姓名',

@@ -30,7 +30,12 @@ export function CellWords({ week, style, person, day }: CellProps) {
       {absences.map(({ id, kind, isAllDay, start, end }) => (
         <span key={id} className={styles.away} data-kind={kind}>
           {t(`adminRoster.${kind}`)}
-          {isAllDay ? '' : ` ${formatTime(start, style)}–${formatTime(end, style)}`}
+          {!isAllDay && (
+            <>
+              {' '}
+              <span className={styles.times}>{`${formatTime(start, style)}–${formatTime(end, style)}`}</span>
+            </>
+          )}
         </span>
       ))}
     </>

@@ -182,7 +182,11 @@ test.describe('on a tablet', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('switch').click();
     const field = (weekday: number) => sheet.getByRole('textbox').nth(weekday);
+    const opening = sheet.getByText(t('adminRoster.insideStore', { hours: span('en', '09:00', '17:00') }));
+    await field(2).fill('9-17');
+    await expect(opening).toHaveCount(0);
     await field(2).fill('10am-6pm');
+    await expect(opening).toHaveCount(1);
     await sheet.getByRole('button', { name: t('adminRoster.copyPeople') }).click();
     await sheet.getByRole('checkbox', { name: 'Ann Own' }).click();
     await looksRight(page);
@@ -191,6 +195,8 @@ test.describe('on a tablet', () => {
     const cell = (name: RegExp) => page.getByRole('button', { name });
     await expect(cell(/^Ann Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
     await expect(cell(/^Bea Own, Wed/)).toContainText(span('en', '10:00', '18:00'));
+    await expect(cell(/^Bea Own, Wed/)).toContainText(t('adminRoster.outside_part'));
+    await expect(cell(/^Bea Own, Tue/)).not.toContainText(t('adminRoster.outside_part'));
 
     // Leave and blocked time are added from the week itself, for whom one chooses.
     await button(tab, 'adminRoster.addBlock').click();
@@ -240,6 +246,7 @@ test.describe('on a tablet', () => {
     await looksRight(page);
     await button(tab, 'adminRoster.save').click();
     await expect(annsThursday(tab)).toContainText(span('en', '08:00', '20:00'));
+    await expect(annsThursday(tab)).toContainText(t('adminRoster.outside_part'));
     await looksRight(page);
   });
 });

@@ -45,6 +45,8 @@ export const adminRoster = {
   nightMeant: '营业到次日凌晨',
   nightAsked: '营业时间跨过午夜。如确实如此请勾选，否则请修改时间。',
   insideStore: '门店营业时间为 {hours}，之外的时间无法预约。',
+  outside_all: '在营业时间外',
+  outside_part: '部分在营业时间外',
   storeClosedThen: '当天门店不营业，无法预约。',
   copyTo: '复制到其他人或日期',
   copyPeople: '同时用于',

@@ -45,6 +45,8 @@ export const adminRoster = {
   nightMeant: 'It’s open past midnight',
   nightAsked: 'These hours go on past midnight. Please tick that this is meant, or change the times.',
   insideStore: 'The store’s open {hours}. Hours outside of that can’t be booked.',
+  outside_all: 'Outside opening hours',
+  outside_part: 'Partly outside opening hours',
   storeClosedThen: 'The store’s closed that day, so nothing can be booked.',
   copyTo: 'Copy to others',
   copyPeople: 'Also for',

@@ -45,6 +45,8 @@ export const adminRoster = {
   nightMeant: '營業到隔天凌晨',
   nightAsked: '營業時間跨過午夜。若確實如此請勾選，否則請修改時間。',
   insideStore: '門市營業時間為 {hours}，之外的時間無法預約。',
+  outside_all: '在營業時間外',
+  outside_part: '部分在營業時間外',
   storeClosedThen: '門市當天公休，無法預約。',
   copyTo: '複製到其他人或日期',
   copyPeople: '同時套用到',

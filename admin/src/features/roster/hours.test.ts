@@ -6,6 +6,8 @@ import {
   hoursOn,
   hoursTyped,
   hoursWords,
+  openingNote,
+  outsideOf,
   readsAlike,
   timeTyped,
   typedHours,
@@ -48,6 +50,17 @@ test('the hours of a week are told with the days that have the same together', (
   const weekly = ['09:00-17:00', '09:00-17:00', '09:00-17:00', 'closed', '09:00-17:00', '10:00-12:00', 'closed'];
   const words = { day: (weekday: number) => 'MTWTFSS'.charAt(weekday), off: 'off', comma: ', ' };
   expect(weekWords(weekly, style, words)).toBe('M–W 09:00–17:00, T off, F 09:00–17:00, S 10:00–12:00, S off');
+});
+
+test('0086 hours of a person outside of the store’s are told, with when it is open', () => {
+  expect(outsideOf('07:00-12:00+13:00-19:00', '09:00-18:00')).toBe('part');
+  expect(outsideOf('19:00-21:00', '09:00-18:00')).toBe('all');
+  expect(outsideOf('09:00-18:00', '09:00-12:00+13:00-18:00')).toBeNull();
+  expect(outsideOf('closed', '09:00-18:00')).toBeNull();
+  expect(openingNote('07:00-17:00', '09:00-18:00', style)).toBe('adminRoster.insideStore');
+  expect(openingNote('07:00-17:00', 'closed', style)).toBe('adminRoster.storeClosedThen');
+  expect(openingNote('09:00-17:00', '09:00-18:00', style)).toBeUndefined();
+  expect(openingNote('closed', 'closed', style)).toBeUndefined();
 });
 
 test('an empty field is a day off only where the form says so', () => {

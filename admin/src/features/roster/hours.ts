@@ -2,6 +2,7 @@ import type { Absence, RosterPerson, RosterWeek } from '@parlour/contract/roster
 import type { HoursText } from '@parlour/contract/roster/edits';
 import { weekOn } from '@parlour/domain/availability/weeks';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
+import { outsideOpening } from '@parlour/domain/roster/outside-opening';
 import { arePastMidnight, readTypedHours, type TypedHoursReason } from '@parlour/domain/roster/typed-hours';
 import { readHours, writeHours } from '@parlour/domain/shop/hours-text';
 import { addDays, minuteText, weekdayOf } from '@parlour/domain/time/day';
@@ -87,6 +88,24 @@ export const hoursOn = (
   person: Pick<RosterPerson, 'weekly' | 'laterWeeks' | 'days'>,
   day: string,
 ): HoursText => person.days[day] ?? usualHoursOn(week, person, day);
+
+/** Whether a person's hours of a day lie outside of the store's: all of them or a part; null: none. */
+export function outsideOf(own: HoursText, open: HoursText): 'all' | 'part' | null {
+  const minutesOf = (spans: readonly MinuteSpan[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+  const outside = minutesOf(outsideOpening(spansOf(own), spansOf(open)));
+  if (outside === 0) return null;
+  return outside === minutesOf(spansOf(own)) ? 'all' : 'part';
+}
+
+/** When the store is open, and that nothing outside of it can be booked. */
+export const openingWords = (open: HoursText, style: HoursStyle): string =>
+  spansOf(open).length === 0
+    ? style.t('adminRoster.storeClosedThen')
+    : style.t('adminRoster.insideStore', { hours: hoursWords(open, style, '') });
+
+/** The same where a person's hours lie outside of the store's; undefined: they do not. */
+export const openingNote = (own: HoursText, open: HoursText, style: HoursStyle): string | undefined =>
+  outsideOf(own, open) === null ? undefined : openingWords(open, style);
 
 /** What of an absence lies in a day; `isAllDay`: all of it. */
 export type AbsenceThen = Absence & { start: string; end: string; isAllDay: boolean };

@@ -1,7 +1,7 @@
 import type { RosterPerson, RosterWeek } from '@parlour/contract/roster/calls';
 import { formatTime } from '@parlour/phrases/format';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { absencesOn, hoursOn, spansOf, spanWords, storeHoursOn } from '../../features/roster/hours.ts';
+import { absencesOn, hoursOn, outsideOf, spansOf, spanWords, storeHoursOn } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import styles from './Week.module.css';
 
@@ -11,8 +11,10 @@ type CellProps = { week: RosterWeek; style: PlaceStyle; person: RosterPerson; da
 export function CellWords({ week, style, person, day }: CellProps) {
   const { t } = style;
   const absences = absencesOn(person, day);
-  const spans = spansOf(hoursOn(week, person, day));
-  const isClosed = spansOf(storeHoursOn(week, day)).length === 0;
+  const [own, open] = [hoursOn(week, person, day), storeHoursOn(week, day)];
+  const spans = spansOf(own);
+  const isClosed = spansOf(open).length === 0;
+  const outside = outsideOf(own, open);
   const isAway = absences.some(({ isAllDay, kind }) => isAllDay && kind === 'leave');
   return (
     <>
@@ -26,6 +28,7 @@ export function CellWords({ week, style, person, day }: CellProps) {
             {spanWords(span, style)}
           </span>
         ))}
+      {!isAway && !isClosed && outside && <span className={styles.outside}>{t(`adminRoster.outside_${outside}`)}</span>}
       {!isAway && person.days[day] && <VisuallyHidden>{t('adminRoster.differs')}</VisuallyHidden>}
       {absences.map(({ id, kind, isAllDay, start, end }) => (
         <span key={id} className={styles.away} data-kind={kind}>

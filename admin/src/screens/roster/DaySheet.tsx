@@ -12,7 +12,7 @@ import {
   closed,
   hoursTyped,
   hoursWords,
-  spansOf,
+  openingWords,
   storeHoursOn,
   typedHours,
   usualHoursOn,
@@ -116,15 +116,7 @@ const dayEdit = (people: readonly RosterPerson[], days: readonly string[], now: 
 
 /** When the store is open that day: nothing outside of it can be booked. */
 function StoreNote({ week, style, day }: Pick<DaySheetProps, 'week' | 'style' | 'day'>) {
-  const { t } = style;
-  const hours = storeHoursOn(week, day);
-  return (
-    <p className={styles.subtle}>
-      {spansOf(hours).length === 0
-        ? t('adminRoster.storeClosedThen')
-        : t('adminRoster.insideStore', { hours: hoursWords(hours, style, t('adminRoster.closed')) })}
-    </p>
-  );
+  return <p className={styles.subtle}>{openingWords(storeHoursOn(week, day), style)}</p>;
 }
 
 type CopyPartProps = Omit<DaySheetProps, 'onClose'> & { copies: Copies; onChange: (copies: Copies) => void };

@@ -1,3 +1,4 @@
+import type { HoursText } from '@parlour/contract/roster/edits';
 import type { MinuteSpan } from '@parlour/domain/availability/facts';
 import { arePastMidnight, readTypedHours } from '@parlour/domain/roster/typed-hours';
 import { writeHours } from '@parlour/domain/shop/hours-text';
@@ -19,6 +20,8 @@ type HoursFieldProps = {
   style: PlaceStyle;
   error?: string | undefined;
   hint?: string;
+  /** What is said of the hours that are typed; undefined: nothing. */
+  noteOf?: ((hours: HoursText) => string | undefined) | undefined;
   /** What an empty field means: a day off. */
   emptyText?: string;
   /** One start and one end alone. */
@@ -32,7 +35,7 @@ const spansOfTyped = (typed: string): MinuteSpan[] => {
 
 /** Hours of a day: typed as people write them, or picked from lists; what was understood is said. */
 export function HoursField(props: HoursFieldProps) {
-  const { label, value, onChange, style, error, hint, emptyText, isOneSpan } = props;
+  const { label, value, onChange, style, error, hint, noteOf, emptyText, isOneSpan } = props;
   const { t } = style;
   const [isPicking, setPicking] = useState(false);
   const read = typedHours(value);
@@ -40,13 +43,15 @@ export function HoursField(props: HoursFieldProps) {
     read.hours !== null && (value.trim() !== hoursTyped(read.hours, style) || arePastMidnight(spansOf(read.hours)))
       ? t('adminRoster.understood', { hours: hoursWithNight(read.hours, style, t('adminRoster.off')) })
       : undefined;
+  const note = read.hours === null ? undefined : noteOf?.(read.hours);
+  const said = [understood, note].filter((line) => line !== undefined).join(' ');
   return (
     <div className={styles.field}>
       <TextField
         label={label}
         value={value}
         placeholder={emptyText}
-        hint={understood ?? hint}
+        hint={said || hint}
         error={read.hours === null ? error : undefined}
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import type { HoursText } from '@parlour/contract/roster/edits';
 import { addDays } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import type { PlaceStyle } from '../../features/roster/words.ts';
@@ -11,13 +12,15 @@ type WeekFieldsProps = {
   errors: Readonly<Record<number, string>>;
   /** What an empty field means. */
   emptyText: string;
+  /** What is said of hours that are typed for a weekday. */
+  noteOf?: (hours: HoursText, weekday: number) => string | undefined;
 };
 
 /** Any Monday: weekdays are named by the days of its week. */
 export const someMonday = '2027-01-04';
 
 /** The hours of a week, a field for each weekday; an empty one is a day without hours. */
-export function WeekFields({ style, typed, onChange, errors, emptyText }: WeekFieldsProps) {
+export function WeekFields({ style, typed, onChange, errors, emptyText, noteOf }: WeekFieldsProps) {
   return (
     <div className={styles.week}>
       {typed.map((value, weekday) => (
@@ -27,6 +30,7 @@ export function WeekFields({ style, typed, onChange, errors, emptyText }: WeekFi
           value={value}
           error={errors[weekday]}
           onChange={(next) => onChange(typed.map((each, place) => (place === weekday ? next : each)))}
+          noteOf={noteOf && ((hours) => noteOf(hours, weekday))}
           {...{ style, emptyText }}
         />
       ))}

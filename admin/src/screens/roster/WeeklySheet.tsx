@@ -11,7 +11,7 @@ import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useRef, useState } from 'react';
 import { editWords } from '../../features/roster/edit-words.ts';
-import { usualDayOf, weekWords } from '../../features/roster/hours.ts';
+import { openingNote, usualDayOf, weekWords } from '../../features/roster/hours.ts';
 import { formOf, readForm, type WeeklyErrors, type WeeklyFormState } from '../../features/roster/weekly-form.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
 import { dateWords } from '../../lib/date-words.ts';
@@ -92,6 +92,7 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
           errors={errors.days}
           onChange={(typed) => change({ typed })}
           emptyText={t('adminRoster.off')}
+          noteOf={(hours, weekday) => openingNote(hours, week.store.weekly[weekday]!, style)}
         />
       )}
       <WeeklyDays {...{ week, style, form, errors, change }} />

@@ -21,6 +21,13 @@ const field = ({ page, t }: Tab, key: Parameters<Translate>[0]) => page.getByLab
 
 type Typed = { first: string; last: string; phone: string; email?: string };
 
+/** A question stands before what is typed is lost, and the form may be stayed on. */
+async function staysOn({ page, t }: Tab, key: Parameters<Translate>[0]): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: t(key) });
+  await question.getByRole('button', { name: t('adminNewAppointment.stay'), exact: true }).click();
+  await expect(question).toHaveCount(0);
+}
+
 /** Types a new customer in, and stays where that leads. */
 async function add(tab: Tab, { first, last, phone, email = '' }: Typed): Promise<void> {
   const { page, t } = tab;
@@ -62,10 +69,19 @@ for (const [device, language] of [
       await looksRight(page, `${device}-empty`);
 
       // What is typed stays where it is refused.
+      await openPlace(tab, 'adminCalendar.title');
       await add(tab, { first: 'Zoe', last: 'Quill', phone: '12' });
       await expect(page.getByRole('dialog').getByRole('alert').first()).not.toBeEmpty();
       await expect(field(tab, 'adminCustomer.firstName')).toHaveValue('Zoe');
       await looksRight(page, `${device}-new-refused`);
+      await page.goBack();
+      await staysOn(tab, 'adminCustomer.leaveNew');
+      await expect(field(tab, 'adminCustomer.firstName')).toHaveValue('Zoe');
+      // A reload closes the sheet, and what was typed is there when it opens again.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await button(tab, 'adminCustomer.newCustomer').click();
+      await expect(field(tab, 'adminCustomer.firstName')).toHaveValue('Zoe');
       await field(tab, 'adminCustomer.phone').fill('0412 345 678');
       await page
         .getByRole('dialog')
@@ -184,6 +200,11 @@ for (const [device, language] of [
       await erase.click();
       await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
       await page.getByRole('dialog').getByRole('textbox').fill('Zoe Quill');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell.close'), exact: true })
+        .click();
+      await staysOn(tab, 'adminCustomer.leaveDelete');
       await erase.click();
       await expect(title(tab, 'adminCustomer.title')).toBeVisible();
       await page.getByRole('searchbox').fill('quill');

@@ -95,6 +95,7 @@ describe('0083 what is put together at the desk', () => {
     expect(isTouched(draft, opened)).toBe(false);
     expect(isTouched({ ...draft, isWalkIn: true, start: null }, opened)).toBe(false);
     expect(isTouched({ ...draft, note: 'Door' }, opened)).toBe(true);
+    expect(isTouched({ ...draft, customer: { kind: 'none', search: 'Mira' } }, opened)).toBe(true);
   });
 
   test('a service takes the chosen person who does it, and no one else', () => {

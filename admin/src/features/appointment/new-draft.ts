@@ -13,7 +13,8 @@ export type DraftLine = { id: number; code: string; staffId: string | null; gues
 
 /** Who comes: a customer of the chain, one who is written down here, or one without a name. */
 export type DraftCustomer =
-  | { kind: 'none' }
+  /** `search`: what is typed to find one. */
+  | { kind: 'none'; search?: string }
   | { kind: 'known'; memberId: string }
   /** `otherFor`: the phone and mail of which was said that it is not who has them already. */
   | { kind: 'typed'; contact: TypedContact; otherFor?: string }

@@ -11,8 +11,14 @@ import { useText } from '../../lib/app-context.ts';
 import styles from './Customer.module.css';
 import { useOpened } from './use-opened.ts';
 
+type CustomerListProps = {
+  list: readonly (CustomerLine & Partial<ListedCustomer>)[];
+  /** A card is opened in place of this page. */
+  onOpen?: () => void;
+};
+
 /** Customers, each a link to the card. */
-export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<ListedCustomer>)[] }) {
+export function CustomerList({ list, onOpen }: CustomerListProps) {
   const t = useText();
   const tag = useTag();
   const { store } = useStore();
@@ -28,7 +34,10 @@ export function CustomerList({ list }: { list: readonly (CustomerLine & Partial<
                 params={{ shopId: store.id, memberId: customer.id }}
                 className={card.link}
                 data-customer={customer.id}
-                onClick={() => keepOpened(customer.id)}
+                onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                  keepOpened(customer.id);
+                  if (!ctrlKey && !metaKey && !shiftKey) onOpen?.();
+                }}
               >
                 {nameOf(customer, t)}
               </Link>

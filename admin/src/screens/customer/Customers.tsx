@@ -87,7 +87,7 @@ export function Customers() {
           </Stack>
         </div>
       </Stack>
-      <NewCustomerSheet isOpen={sheet === 'new'} onClose={() => setSheet(null)} />
+      {sheet === 'new' && <NewCustomerSheet onClose={() => setSheet(null)} />}
       {sheet === 'duplicates' && <DuplicatesSheet onClose={() => setSheet(null)} />}
     </AreaPage>
   );

@@ -24,38 +24,50 @@ import { useAppContext, useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import styles from './Customer.module.css';
 
 type DeleteSheetProps = { card: CustomerCard; onClose: () => void };
 
-/** Erases a customer who asked for it, after what goes with it was read and the name was typed. */
+/** Erases a customer who asked for it, after what goes with it was read and the name was typed. The name is typed again after a reload and a sign-in: it confirms what is on the screen now. */
 export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
   const t = useText();
   const { store } = useStore();
   const of = { shopId: store.id, memberId: card.id };
   const { data, error } = useQuery(deletionQuery(of));
+  const [typedName, setTypedName] = useState('');
+  const { close, letGo, question } = useLeaving({ isUnsaved: typedName.trim() !== '', onClose });
+  const onDone = () => {
+    letGo();
+    onClose();
+  };
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('adminCustomer.deleteTitle', { name: nameOf(card, t) })}
-      closeLabel={t('shell.close')}
-    >
-      {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
-      {!data && !error && (
-        <LoadingRegion label={t('shell.loading')}>
-          <Skeleton shape="block" height={160} />
-        </LoadingRegion>
-      )}
-      {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountStays')}</NoticeBox>}
-      {data && data.coming > 0 && (
-        <Stack gap={4}>
-          <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
-          <ComingList card={card} coming={data.coming} />
-        </Stack>
-      )}
-      {data && data.coming === 0 && <DeleteForm card={card} preview={data} onClose={onClose} />}
-    </Sheet>
+    <>
+      <Sheet
+        isOpen
+        onClose={close}
+        title={t('adminCustomer.deleteTitle', { name: nameOf(card, t) })}
+        closeLabel={t('shell.close')}
+      >
+        {error && <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>}
+        {!data && !error && (
+          <LoadingRegion label={t('shell.loading')}>
+            <Skeleton shape="block" height={160} />
+          </LoadingRegion>
+        )}
+        {data?.hasAccount && <NoticeBox tone="info">{t('adminCustomer.accountStays')}</NoticeBox>}
+        {data && data.coming > 0 && (
+          <Stack gap={4}>
+            <NoticeBox tone="warning">{t('adminCustomer.deleteComing', { count: data.coming })}</NoticeBox>
+            <ComingList card={card} coming={data.coming} />
+          </Stack>
+        )}
+        {data && data.coming === 0 && (
+          <DeleteForm {...{ card, typedName, onDone }} preview={data} onType={setTypedName} />
+        )}
+      </Sheet>
+      <LeaveQuestion title={t('adminCustomer.leaveDelete')} {...question} />
+    </>
   );
 }
 
@@ -95,14 +107,21 @@ function ComingList({ card, coming }: { card: CustomerCard; coming: number }) {
   );
 }
 
-function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: CustomerDeletion }) {
+type DeleteFormProps = {
+  card: CustomerCard;
+  preview: CustomerDeletion;
+  typedName: string;
+  onType: (name: string) => void;
+  onDone: () => void;
+};
+
+function DeleteForm({ card, preview, typedName, onType, onDone }: DeleteFormProps) {
   const { t } = useAppContext();
   const amountIn = useAmounts();
   const { store } = useStore();
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [typedName, setTypedName] = useState('');
   const [givesUp, setGivesUp] = useState(false);
   const { money, rights, points } = preview;
   const losses = [
@@ -114,7 +133,7 @@ function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: Cu
     await deleteCustomer({ shopId: store.id, memberId: card.id }, typedName, givesUp);
     dropKeptCustomers(queryClient);
     toast.show({ text: t('adminCustomer.deleteDone'), tone: 'success' });
-    onClose();
+    onDone();
     await navigate({ to: '/store/$shopId/customers', params: { shopId: store.id }, replace: true });
     dropKeptCustomers(queryClient);
   });
@@ -137,7 +156,7 @@ function DeleteForm({ card, preview, onClose }: DeleteSheetProps & { preview: Cu
         label={t('adminCustomer.deleteType', { name: preview.name })}
         autoComplete="off"
         value={typedName}
-        onChange={(event) => setTypedName(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
     </ActionForm>
   );

@@ -35,6 +35,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
 }));
 vi.mock('@parlour/ui/overlay/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 vi.mock('@parlour/ui/feedback/Toast.tsx', () => ({ useToast: () => ({ show() {} }) }));
+vi.mock('../LeaveQuestion.tsx', () => ({
+  LeaveQuestion: () => null,
+  useLeaving: () => ({ close() {}, letGo() {}, question: {} }),
+}));
 vi.mock('../PageTop.tsx', () => ({ PageTop: () => null }));
 vi.mock('../AreaPage.tsx', () => ({ AreaPage: ({ children }: { children: ReactNode }) => children }));
 vi.mock('../../features/customer/calls.ts', async (original) => ({

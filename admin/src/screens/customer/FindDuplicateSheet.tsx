@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import styles from './Customer.module.css';
@@ -20,7 +21,7 @@ import { MergeSheet } from './MergeSheet.tsx';
 export function FindDuplicateSheet({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
   const t = useText();
   const { store } = useStore();
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped(`merge ${card.id}`, () => '');
   const [other, setOther] = useState<CustomerLine | null>(null);
   const { data, error } = useQuery(searchQuery(store.id, text));
   if (other) return <MergeSheet kept={card} other={other} onClose={onClose} onBack={() => setOther(null)} />;

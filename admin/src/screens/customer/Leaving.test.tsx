@@ -9,7 +9,9 @@ import { CurrentStore, type StoreHere } from '../../features/team/store.ts';
 import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import { keepTyped } from '../../lib/kept-text.ts';
 import { BlockSheet } from './BlockSheet.tsx';
+import { NewCustomerSheet as SaleCustomerSheet } from '../till/NewCustomerSheet.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
+import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 
 /** What guards the sheet, and what closing it does. */
@@ -35,6 +37,7 @@ vi.mock('@parlour/ui/overlay/Sheet.tsx', () => ({
     return null;
   },
 }));
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => nothing }));
 vi.mock('@parlour/ui/feedback/Toast.tsx', () => ({ useToast: () => ({ show() {} }) }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -100,6 +103,18 @@ test.each([
     'Three no-shows',
     'adminCustomer.leaveReason',
     <BlockSheet key="block" card={card} onClose={nothing} />,
+  ],
+  [
+    'new customer',
+    { firstName: 'Petra', lastName: '', email: '', mobile: '' },
+    'adminCustomer.leaveNew',
+    <NewCustomerSheet key="new" onClose={nothing} />,
+  ],
+  [
+    'sale customer ',
+    { firstName: '', lastName: '', email: '', mobile: '0412 345 678' },
+    'adminCustomer.leaveNew',
+    <SaleCustomerSheet key="sale" typed="" onMade={nothing} onClose={nothing} />,
   ],
 ] as const)('what is typed at %s is asked about before it goes', (place, typed, title, sheet) => {
   expect(guardOf(place, typed, sheet)).toEqual({ isUnsaved: true, asksFirst: true, titles: [title] });

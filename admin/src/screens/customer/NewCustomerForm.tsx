@@ -8,7 +8,7 @@ import { ContactFields } from './ContactFields.tsx';
 import type { useNewCustomer } from './use-new-customer.ts';
 
 type NewCustomerFormProps = {
-  form: ReturnType<typeof useNewCustomer>;
+  form: Omit<ReturnType<typeof useNewCustomer>, 'leaving'>;
   /** What to do about those who have the phone or mail already, and their list. */
   knownText: string;
   children: ReactNode;

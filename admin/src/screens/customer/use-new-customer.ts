@@ -5,18 +5,32 @@ import { useState } from 'react';
 import { customersKey, findDuplicates, makeCustomer } from '../../features/customer/calls.ts';
 import { wrongContact } from '../../features/customer/wrong-contact.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useLeaving } from '../LeaveQuestion.tsx';
 
 type NewContact = { firstName: string; lastName: string; email: string; mobile: string };
 
-/** A customer who is being written down, who has that phone or mail already, and the two ways to add the new one. */
-export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLine) => void) {
+type NewCustomerUse = {
+  /** The form that is asked in, under which what was typed is kept. */
+  place: string;
+  /** What the form begins with. */
+  first: NewContact;
+  onMade: (customer: CustomerLine) => void;
+  onClose: () => void;
+};
+
+const isWritten = (contact: NewContact) => Object.values(contact).some((text) => text.trim() !== '');
+
+/** A customer who is being written down, who has that phone or mail already, and the two ways to add the new one; leaving asks first. */
+export function useNewCustomer({ place, first, onMade, onClose }: NewCustomerUse) {
   const { store } = useStore();
   const t = useText();
   const queryClient = useQueryClient();
-  const [contact, setContact] = useState(first);
+  const [contact, setContact] = useTyped(place, () => first);
   const [known, setKnown] = useState<readonly CustomerLine[]>([]);
+  const leaving = useLeaving({ isUnsaved: isWritten(contact), onClose });
   const change = (next: NewContact) => {
     setContact(next);
     setKnown([]);
@@ -25,7 +39,7 @@ export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLin
     const asked = { shopId: store.id, ...contact, dialCode: '', country: '' };
     try {
       const made = await makeCustomer({ ...asked, isOther });
-      change(first);
+      leaving.letGo();
       // Lists that are kept are asked for again where they are shown next.
       void queryClient.invalidateQueries({ ...customersKey(store.id), refetchType: 'none' });
       onMade(made);
@@ -39,5 +53,5 @@ export function useNewCustomer(first: NewContact, onMade: (customer: CustomerLin
   };
   const save = useAction(() => add(false));
   const saveOther = useAction(() => add(true));
-  return { contact, change, known, save, saveOther };
+  return { contact, change, known, save, saveOther, leaving };
 }

@@ -38,7 +38,9 @@ export function CustomerPart({ options, draft, onChange }: CustomerPartProps) {
   );
   return (
     <Part title={t('adminNewAppointment.customer')} action={customer.kind === 'none' ? null : again}>
-      {customer.kind === 'none' && <FindCustomer isWalkIn={draft.isWalkIn} onChoose={choose} />}
+      {customer.kind === 'none' && (
+        <FindCustomer isWalkIn={draft.isWalkIn} text={customer.search ?? ''} onChoose={choose} />
+      )}
       {customer.kind === 'nameless' && <p>{t('adminNewAppointment.namelessChosen')}</p>}
       {customer.kind === 'typed' && (
         <NewCustomerForm
@@ -70,7 +72,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-type FindCustomerProps = { isWalkIn: boolean; onChoose: (customer: DraftCustomer) => void };
+type FindCustomerProps = { isWalkIn: boolean; text: string; onChoose: (customer: DraftCustomer) => void };
 
 /** The arrow keys go through the field and the list below it. */
 function moveStop(event: KeyboardEvent<HTMLDivElement>): void {
@@ -85,11 +87,11 @@ function moveStop(event: KeyboardEvent<HTMLDivElement>): void {
 const mostShown = 6;
 
 /** Finds a customer while typing; Enter takes the first, or begins a new one where nobody is found. */
-function FindCustomer({ isWalkIn, onChoose }: FindCustomerProps) {
+function FindCustomer({ isWalkIn, text, onChoose }: FindCustomerProps) {
   const { t } = useAppContext();
   const { store, may } = useStore();
   const faultOf = useFaultOf();
-  const [text, setText] = useState('');
+  const setText = (search: string) => onChoose(search === '' ? { kind: 'none' } : { kind: 'none', search });
   const asked = useRested(text).trim();
   const mayFind = may('customer.read') !== undefined && asked !== '';
   const found = useQuery({ ...searchQuery(store.id, asked), enabled: mayFind });

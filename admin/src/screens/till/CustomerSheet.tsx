@@ -6,9 +6,10 @@ import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FoundCustomers } from './FoundCustomers.tsx';
 import { LoadFault } from '../LoadFault.tsx';
@@ -34,8 +35,7 @@ export function CustomerSheet({ hasCustomer, isNeeded, onClose, onChoose }: Cust
   const t = useText();
   const { store, may } = useStore();
   const { id: shopId } = store;
-  const [isNew, setNew] = useState(false);
-  const [text, setText] = useState('');
+  const [{ text, isNew }, setAsked] = useTyped('sale customer', () => ({ text: '', isNew: false }));
   const asked = useDeferredValue(text);
   const { data, error, refetch } = useQuery(searchQuery(shopId, asked));
   if (isNew) return <NewCustomerSheet typed={text} onClose={onClose} onMade={(line) => onChoose(asCustomer(line))} />;
@@ -48,7 +48,7 @@ export function CustomerSheet({ hasCustomer, isNeeded, onClose, onChoose }: Cust
           placeholder={t('adminTill.findCustomer')}
           clearLabel={t('adminTill.clear')}
           value={text}
-          onChange={setText}
+          onChange={(next) => setAsked({ text: next, isNew })}
         />
         {asked.trim() !== '' && <LoadFault error={error} onRetry={() => void refetch()} />}
         {asked.trim() !== '' && data?.list.length === 0 && <p role="status">{t('adminTill.noneFound')}</p>}
@@ -56,7 +56,7 @@ export function CustomerSheet({ hasCustomer, isNeeded, onClose, onChoose }: Cust
           <FoundCustomers list={data.list} onChoose={(line) => onChoose(asCustomer(line))} />
         )}
         {may('customer.write') !== undefined && (
-          <Button kind="secondary" icon="plus" onClick={() => setNew(true)}>
+          <Button kind="secondary" icon="plus" onClick={() => setAsked({ text, isNew: true })}>
             {t('adminCustomer.newCustomer')}
           </Button>
         )}

@@ -4,11 +4,11 @@ import type { appointmentNewCalls } from './new.ts';
 
 const lines = [...wanted, 'guest_without_service', 'shop_not_bookable'] as const satisfies Reason[];
 const contact = ['name_needed', 'email_malformed', 'mobile_malformed', 'hidden_signs'] as const satisfies Reason[];
-const made = [...lines, ...contact, ...time, 'key_reused', 'not_found'] as const satisfies Reason[];
+const made = [...lines, ...contact, ...time, 'key_reused', 'not_found', 'customer_deleted'] as const satisfies Reason[];
 
 export const appointmentNewRefusals: RefusalsOf<typeof appointmentNewCalls> = {
   newOptions: [],
-  newForCustomer: ['not_found'],
+  newForCustomer: ['not_found', 'customer_deleted'],
   newTimes: [...lines],
   checkTime: [...lines, 'time_passed'],
   make: [...made],

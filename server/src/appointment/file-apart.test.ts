@@ -100,6 +100,17 @@ describe('0100 the store says whose a visit is', () => {
     expect((await at.apart(second.id)).reply.memberId).toBe(own);
   });
 
+  test('what a deletion has left takes no visit, though one with the same contact still stands in it', async () => {
+    const { shop, mia, book } = await sharedNumber();
+    const at = await desk(shop);
+    const ida = { ...mia, firstName: 'Ida', lastName: 'Quist' };
+    const [first, second] = [await book(ida, '2027-01-18 10:00'), await book(ida, '2027-01-18 12:00')];
+    const gone = (await at.apart(first.id)).reply.memberId;
+    const nobody = { firstName: '', lastName: '', email: '', mobile: '', emailKey: null, mobileKey: null };
+    await db().updateTable('members').set(nobody).where('id', '=', gone).execute();
+    expect((await at.apart(second.id)).reply.memberId).not.toBe(gone);
+  });
+
   test('all dates of a repeated appointment go along, and so does what was filled in for one of them', async () => {
     const { shop, mia, miaId } = await sharedNumber();
     const at = await desk(shop);

@@ -12,6 +12,7 @@ import {
 import { deliverOutbox } from '../notification/actions/deliver.ts';
 import { putMember, putSession, type StoresApi, teamBrowser } from '../team/test/member.ts';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
+import { signedIn } from './test/team.ts';
 import type { TestApp } from '../test/test-app.ts';
 
 let at: CheckInServer;
@@ -186,6 +187,51 @@ describe('0083 what a desk is offered', () => {
     // The store may book for a blocked customer all the same.
     const again = await front.make(one({ customer: { memberId }, start: '2027-01-14 12:00' }));
     expect((await booking(again.reply.bookingId)).memberId).toBe(memberId);
+  });
+});
+
+describe('0084 a customer who was deleted', () => {
+  /** A deletion of the record that has this contact; its id leads to what is left. */
+  async function deleted(email: string) {
+    const name = { firstName: 'Mia', lastName: 'Hale' };
+    const made = (await (await desk('manager')).make(one({ customer: { ...name, email } }), {})).reply;
+    const { memberId } = await booking(made.bookingId);
+    await server.services.db
+      .updateTable('bookings')
+      .set({ state: 'cancelled' })
+      .where('id', '=', made.bookingId)
+      .execute();
+    const { all: calls, as } = await signedIn(server, shop, 'manager');
+    const asked = { shopId: shop.shopId, memberId: memberId!, typedName: 'Mia Hale', givesUpBalances: true };
+    expect((await calls.customer.deleteCustomer(asked, as)).reply).toBeNull();
+    return memberId!;
+  }
+
+  test('is booked for in no way: neither shown, nor for a visit, a series or a walk-in', async () => {
+    const memberId = await deleted('gone@example.com');
+    const calls = await desk('manager');
+    const customer = { memberId };
+    const series = { starts: [start, '2027-01-21 10:00'], everyWeeks: 1 };
+    const { start: _start, ...visit } = one({ customer });
+    for (const answer of [
+      await calls.newForCustomer({ shopId: shop.shopId, memberId }, {}),
+      await calls.make(one({ customer }), {}),
+      await calls.makeSeries({ ...visit, ...series }, {}),
+      await calls.makeWalkIn(walkIn({ customer }), {}),
+    ])
+      expect(answer.reason).toBe('customer_deleted');
+  });
+
+  test('comes again as a new customer: the contact leads to a record of its own, and the old one stays empty', async () => {
+    const email = 'again@example.com';
+    const memberId = await deleted(email);
+    const calls = await desk('manager');
+    const customer = { firstName: 'Mia', lastName: 'Hale', email };
+    const made = (await calls.make(one({ customer, start: '2027-01-14 12:00' }), {})).reply;
+    const own = (await booking(made.bookingId)).memberId!;
+    expect(own).not.toBe(memberId);
+    expect((await calls.newForCustomer({ shopId: shop.shopId, memberId: own }, {})).reply).toMatchObject({ email });
+    expect((await calls.newForCustomer({ shopId: shop.shopId, memberId }, {})).reason).toBe('customer_deleted');
   });
 });
 

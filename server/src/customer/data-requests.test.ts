@@ -60,6 +60,9 @@ test('0084 a customer is handed out and erased as an account is, with what the t
   expect((await calls.get(of, as)).reason).toBe('customer_deleted');
   expect((await calls.writeNote({ ...of, kind: 'note', text: 'Still here' }, as)).reason).toBe('customer_deleted');
   expect((await calls.block({ ...of, isBlocked: true, reason: 'Gone' }, as)).reason).toBe('customer_deleted');
+  expect((await calls.exportData(of, as)).reason).toBe('customer_deleted');
+  expect((await calls.previewDeletion(of, as)).reason).toBe('customer_deleted');
+  expect((await ask('')).reason).toBe('customer_deleted');
   const audit = await chain.db.selectFrom('audit').select('action').where('subject', '=', memberId).execute();
   const actions = audit.map(({ action }) => action);
   expect(actions.filter((action) => action === 'member_forgotten')).toHaveLength(2);

@@ -217,6 +217,28 @@ test('0084 pairs with the same typed phone are suggested to those who may merge'
   expect((await owner.calls.listDuplicates({ shopId: shopId() }, owner.as)).reason).toBe('too_many_attempts');
 });
 
+test('0084 a record that was deleted is merged with none, whichever of the two it is', async () => {
+  const [gone, there] = [
+    await bookFor(chain.server, chain.shop, { email: 'gone@example.com', firstName: 'Gone', lastName: 'Girl' }),
+    await bookFor(chain.server, chain.shop, { email: 'there@example.com' }),
+  ];
+  await chain.db.updateTable('bookings').set({ state: 'cancelled' }).where('id', '=', gone.bookingId).execute();
+  const versionOf = async (memberId: string) =>
+    (await owner.calls.get({ shopId: shopId(), memberId }, owner.as)).reply.version;
+  const versions = { kept: await versionOf(there.memberId), merged: await versionOf(gone.memberId) };
+  const deletion = { shopId: shopId(), memberId: gone.memberId, typedName: 'Gone Girl', givesUpBalances: true };
+  expect((await owner.calls.deleteCustomer(deletion, owner.as)).reply).toBeNull();
+  for (const [keptId, mergedId] of [
+    [there.memberId, gone.memberId],
+    [gone.memberId, there.memberId],
+  ] as const) {
+    const pair = { shopId: shopId(), keptId, mergedId };
+    expect((await owner.calls.previewMerge(pair, owner.as)).reason).toBe('customer_deleted');
+    const asked = { ...pair, choice: keepAll, versions };
+    expect((await owner.calls.merge(asked, owner.as)).reason).toBe('customer_deleted');
+  }
+});
+
 describe('0084 duplicates that are not offered, and those behind them', () => {
   // The one before has asked as often as may be.
   beforeAll(async () => {

@@ -1,14 +1,25 @@
 import type { NewForCustomer, UsualVisit } from '@parlour/contract/appointment/new';
 import { storeToday } from '@parlour/domain/availability/store-today';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../booking/context.ts';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
-import { bookedFrom, findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
+import { bookedFrom, type CustomerFound, findCustomer, lastVisits, type PastItem } from '../queries/new-customer.ts';
 import { loadStore } from './new-store.ts';
 
 type StoreCtx = Ctx & At<StoreAccess>;
+
+/** Whom an appointment is made for by the id of the record. One of another chain, or of other calendars, looks like none; a deletion leaves nobody to book for. */
+export async function customerToBook(
+  { db, access }: Pick<StoreCtx, 'db' | 'access'>,
+  memberId: string,
+): Promise<Answer<CustomerFound>> {
+  const found = await findCustomer(db, access, memberId);
+  if (!found) return refused('not_found', { field: 'memberId' });
+  return isErased(found) ? refused('customer_deleted', { field: 'memberId' }) : allowed(found);
+}
 
 /** A customer who is being booked for. One of another chain, or of other calendars, looks like none. */
 export async function newForCustomer(
@@ -17,20 +28,26 @@ export async function newForCustomer(
 ): Promise<Answer<NewForCustomer>> {
   const store = await loadStore(ctx, ctx.access);
   if (!store.ok) return store;
-  const found = await findCustomer(ctx.db, ctx.access, memberId);
-  if (!found) return refused('not_found', { field: 'memberId' });
-  const { id, isOpen, isBlacklisted, mayBookOnline, ...shown } = found;
+  const found = await customerToBook(ctx, memberId);
+  if (!found.ok) return found;
+  const { id, firstName, lastName, email, mobile, dialCode, country, noShows, ...record } = found.value;
   const { facts, now } = store.value;
   const visits = await lastVisits(ctx.db, ctx.access, id);
   const booked = await bookedFrom(ctx.db, ctx.access, id, storeToday(facts.availability, now));
   const { nameOf } = shownTexts(facts, ctx.lang);
   return allowed({
-    ...shown,
     memberId: id,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    dialCode,
+    country,
+    noShows,
     warnings: [
-      ...(isBlacklisted || !mayBookOnline ? (['blocked'] as const) : []),
-      ...(isOpen ? [] : (['closed'] as const)),
-      ...(found.noShows > 0 ? (['no_shows'] as const) : []),
+      ...(record.isBlacklisted || !record.mayBookOnline ? (['blocked'] as const) : []),
+      ...(record.isOpen ? [] : (['closed'] as const)),
+      ...(noShows > 0 ? (['no_shows'] as const) : []),
     ],
     visits: usualVisits(visits, facts),
     booked: booked.map(({ start, services }) => ({ start, services: services.map(nameOf) })),

@@ -18,7 +18,7 @@ import type { Answer, At, By } from '../../platform/context.ts';
 import { mayAlso, type StoreAccess } from '../../platform/team-access.ts';
 import { isInCalendar, wantedVisit, type WantedVisit } from '../policies/new-lines.ts';
 import { writeTeamNote } from '../queries/appointment.ts';
-import { findCustomer } from '../queries/new-customer.ts';
+import { customerToBook } from './new-customer.ts';
 
 export type StoreCtx = Ctx & By<TeamMember> & At<StoreAccess>;
 
@@ -60,14 +60,14 @@ export type AskedVisit = WantedVisit & { customer: NewCustomer };
 
 /** What is wanted and who comes, as far as the member may book both. */
 export async function visitFor(
-  { access, db }: StoreCtx,
+  ctx: StoreCtx,
   { lines, customer }: { lines: readonly NewLine[]; customer: NewCustomer },
 ): Promise<Answer<AskedVisit>> {
-  const wanted = wantedVisit(access, lines);
+  const wanted = wantedVisit(ctx.access, lines);
   if (!wanted.ok) return wanted;
   const { memberId } = customer;
-  if (memberId !== undefined && !(await findCustomer(db, access, memberId)))
-    return refused('not_found', { field: 'memberId' });
+  const known = memberId === undefined ? null : await customerToBook(ctx, memberId);
+  if (known && !known.ok) return known;
   return allowed({ ...wanted.value, customer });
 }
 

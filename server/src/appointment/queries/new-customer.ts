@@ -1,10 +1,11 @@
+import type { Asker } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
 import { isSeen } from '../../booking/queries/reach.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 
-/** A customer of the chain who is being booked for. */
-export type CustomerFound = {
+/** A customer of the chain who is being booked for, and by what the record is found. */
+export type CustomerFound = Asker & {
   id: string;
   firstName: string;
   lastName: string;
@@ -23,7 +24,7 @@ export async function findCustomer(db: Db | Trx, access: StoreAccess, id: string
   const { chainId } = access;
   const { rows } = await sql<CustomerFound>`
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.mobile, m.dial_code as "dialCode",
-      m.country, m.is_open as "isOpen", m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline",
+      m.country, m.account_id as "accountId", m.email_key as "emailKey", m.mobile_key as "mobileKey", m.is_open as "isOpen", m.is_blacklisted as "isBlacklisted", m.may_book_online as "mayBookOnline",
       (select count(*)::int from bookings b where b.chain_id = m.chain_id and b.member_id = m.id and b.state = 'no_show')
         as "noShows"
     from members m

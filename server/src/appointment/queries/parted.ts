@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 
 const mostLooked = 50;
 
-/** Records without an account in which visits with one of the contacts stand, beside the one that the contact leads to. */
+/** Records without an account in which visits with one of the contacts stand, beside the one that the contact leads to; none that was deleted. */
 export async function recordsBesides(
   trx: Trx,
   chainId: string,
@@ -15,6 +15,7 @@ export async function recordsBesides(
     from bookings b join members m on m.chain_id = b.chain_id and m.id = b.member_id
     where b.chain_id = ${chainId} and (b.mobile_key = ${mobileKey}::text or b.email_key = ${emailKey}::text)
       and b.member_id <> ${fromId} and m.merged_into is null and m.account_id is null
+      and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')
     order by m.id limit ${mostLooked}`.execute(trx);
   return rows;
 }

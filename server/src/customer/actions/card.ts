@@ -1,6 +1,7 @@
 import type { CustomerCard, CustomerNote, CustomerRight } from '@parlour/contract/customer/card';
 import type { CustomerLine } from '@parlour/contract/customer/find';
 import type { RightCard } from '@parlour/contract/rights/right';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
@@ -17,7 +18,7 @@ import { type AppointmentRow, appointmentsOf, countsOf } from '../queries/appoin
 import { balancesOf, billsOf, formsOf } from '../queries/holdings.ts';
 import { type NoteRow, notesOf } from '../queries/notes.ts';
 import { noteSeen, recentOf } from '../queries/recent.ts';
-import { type CustomerRecord, customerOf, idsWithMerged, isErased } from '../queries/records.ts';
+import { type CustomerRecord, customerOf, idsWithMerged } from '../queries/records.ts';
 import { customerLine, type StoreCtx } from './search.ts';
 
 /** Whom the caller opened last. */

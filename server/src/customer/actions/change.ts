@@ -1,6 +1,7 @@
 import type { CustomerContact, CustomerNote, NoteChange } from '@parlour/contract/customer/card';
 import { isBlank } from '@parlour/domain/member/contact';
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { checkProfile } from '@parlour/domain/member/profile';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { profileFacts, profileOf } from '../../member/actions/profile.ts';
@@ -18,14 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { versionOf } from '../formats/version.ts';
 import { customersWithContact } from '../queries/duplicates.ts';
 import { insertNote, noteById } from '../queries/notes.ts';
-import {
-  type CustomerRecord,
-  customerOf,
-  isErased,
-  lockRecords,
-  writeBlocked,
-  writeCustomer,
-} from '../queries/records.ts';
+import { type CustomerRecord, customerOf, lockRecords, writeBlocked, writeCustomer } from '../queries/records.ts';
 import { writtenNotes } from './card.ts';
 import { checkContact } from './make.ts';
 import type { StoreCtx } from './search.ts';

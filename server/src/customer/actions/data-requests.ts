@@ -1,4 +1,5 @@
 import type { CustomerData, CustomerDeletion } from '@parlour/contract/customer/data-request';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -20,14 +21,24 @@ import type { StoreCtx } from './search.ts';
 const ofOwners = true;
 
 type ByTeam = StoreCtx & By<TeamMember>;
-const unknown = () => refused<'not_found', { field: string }>('not_found', { field: 'memberId' });
+const at = { field: 'memberId' };
+const unknown = () => refused<'not_found', { field: string }>('not_found', at);
+
+/** The record that is asked for; one that was deleted has nothing to hand out or to erase any more. */
+async function recordOf(ctx: ByTeam, memberId: string): Promise<Answer<CustomerRecord>> {
+  const record = await customerOf(ctx.db, ctx.access, memberId);
+  if (!record) return unknown();
+  return isErased(record) ? refused('customer_deleted', at) : allowed(record);
+}
 
 /** Everything that the chain keeps of a customer; what belongs to an account itself is its owner's. That it was handed out is written down. */
 export async function exportData(ctx: ByTeam, { memberId }: { memberId: string }): Promise<Answer<CustomerData>> {
-  const record = await customerOf(ctx.db, ctx.access, memberId);
-  const found = record && (await exportGuest(ctx, { chainId: ctx.access.chainId, memberId: record.id }, { ofOwners }));
-  if (!record || found === null || found === 'has_account') return unknown();
-  await note(ctx, 'member_exported', record.id, { hasAccount: record.accountId !== null });
+  const asked = await recordOf(ctx, memberId);
+  if (!asked.ok) return asked;
+  const { id, accountId } = asked.value;
+  const found = await exportGuest(ctx, { chainId: ctx.access.chainId, memberId: id }, { ofOwners });
+  if (found === null || found === 'has_account') return unknown();
+  await note(ctx, 'member_exported', id, { hasAccount: accountId !== null });
   return allowed({ data: found });
 }
 
@@ -36,8 +47,8 @@ export async function previewDeletion(
   ctx: ByTeam,
   { memberId }: { memberId: string },
 ): Promise<Answer<CustomerDeletion>> {
-  const record = await customerOf(ctx.db, ctx.access, memberId);
-  return record ? allowed(await lossOf(ctx, record)) : unknown();
+  const record = await recordOf(ctx, memberId);
+  return record.ok ? allowed(await lossOf(ctx, record.value)) : record;
 }
 
 async function lossOf(ctx: ByTeam, record: CustomerRecord): Promise<CustomerDeletion> {
@@ -71,8 +82,9 @@ type Deletion = { memberId: string; typedName: string; givesUpBalances: boolean 
 
 /** Erases a customer at the chain, as an account is erased. The name that is typed is that of the record as it is now. */
 export async function deleteCustomer(ctx: ByTeam, asked: Deletion): Promise<Answer<null>> {
-  const record = await customerOf(ctx.db, ctx.access, asked.memberId);
-  if (!record) return unknown();
+  const found = await recordOf(ctx, asked.memberId);
+  if (!found.ok) return found;
+  const record = found.value;
   if (asked.typedName.trim() !== nameOf(record)) return refused('name_not_typed', { field: 'typedName' });
   const { hasAccount, coming, rights, money, points } = await lossOf(ctx, record);
   const hasLoss = rights > 0 || money.length > 0 || points > 0;

@@ -1,8 +1,9 @@
 import type { MergeChoice, MergePair, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
 import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
 import { emailKey } from '@parlour/domain/member/contact';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { pointBalance } from '@parlour/domain/points/point-lots';
-import { allowed, refused } from '@parlour/domain/verdict';
+import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import { profileOf } from '../../member/actions/profile.ts';
 import { storedProfile } from '../../member/formats/private-part.ts';
 import { recordOfTeam } from '../../member/queries/access.ts';
@@ -30,18 +31,27 @@ import { moneyOf } from './data-requests.ts';
 type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
 type RecordPair = Omit<MergePair, 'shopId'>;
 
-/** The two records; null where one is none, or both are the same one. */
-async function bothOf(ctx: ByTeam, db: Ctx['db'] | Trx, { keptId, mergedId }: RecordPair) {
+type Both = { kept: CustomerRecord; merged: CustomerRecord };
+
+/** The two records; none where one of them is none or was deleted, or both are the same one. */
+async function bothOf(
+  ctx: ByTeam,
+  db: Ctx['db'] | Trx,
+  { keptId, mergedId }: RecordPair,
+): Promise<Verdict<Both, 'not_found' | 'customer_deleted', { field: string }>> {
   const kept = await customerOf(db, ctx.access, keptId);
   const merged = await customerOf(db, ctx.access, mergedId);
-  return kept && merged && kept.id !== merged.id ? { kept, merged } : null;
+  if (!kept || !merged || kept.id === merged.id) return refused('not_found', { field: 'mergedId' });
+  if (isErased(kept)) return refused('customer_deleted', { field: 'keptId' });
+  if (isErased(merged)) return refused('customer_deleted', { field: 'mergedId' });
+  return allowed({ kept, merged });
 }
 
 /** What comes together, and what keeps two records apart. */
 export async function previewMerge(ctx: ByTeam, asked: RecordPair): Promise<Answer<MergePreview>> {
   const both = await bothOf(ctx, ctx.db, asked);
-  if (!both) return refused('not_found', { field: 'mergedId' });
-  const { kept, merged } = both;
+  if (!both.ok) return both;
+  const { kept, merged } = both.value;
   return allowed({
     kept: await recordOf(ctx, kept),
     merged: await recordOf(ctx, merged),
@@ -75,23 +85,25 @@ type Merging = RecordPair & { choice: MergeChoice; versions: { kept: string; mer
  */
 export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging): Promise<Answer<null>> {
   const { chainId, shopId } = ctx.access;
-  const seen = await bothOf(ctx, ctx.db, asked);
-  if (!seen) return refused('not_found', { field: 'mergedId' });
+  const found = await bothOf(ctx, ctx.db, asked);
+  if (!found.ok) return found;
+  const seen = found.value;
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     await lockContacts(trx, chainId, [seen.kept, seen.merged]);
     const pair = { chainId, fromId: seen.merged.id, intoId: seen.kept.id };
     for (const part of ctx.mergeParts) await part.lock?.(trx, pair);
     await lockRecords(trx, chainId, [pair.fromId, pair.intoId]);
     const both = await bothOf(ctx, trx, asked);
-    if (!both || both.kept.id !== pair.intoId || both.merged.id !== pair.fromId) return refused('changed_meanwhile');
-    const { kept, merged } = both;
+    if (!both.ok) return both.reason === 'customer_deleted' ? both : refused('changed_meanwhile');
+    const { kept, merged } = both.value;
+    if (kept.id !== pair.intoId || merged.id !== pair.fromId) return refused('changed_meanwhile');
     const isSame = versionOf(kept) === versions.kept && versionOf(merged) === versions.merged;
     const hasSameKeys = (now: CustomerRecord, then: CustomerRecord) =>
       now.emailKey === then.emailKey && now.mobileKey === then.mobileKey;
     if (!isSame || !hasSameKeys(kept, seen.kept) || !hasSameKeys(merged, seen.merged))
       return refused('changed_meanwhile');
     if (mergeObstacle(kept, merged)) return refused('merge_two_accounts');
-    await joinProfiles(trx, ctx, both, choice);
+    await joinProfiles(trx, ctx, both.value, choice);
     for (const part of ctx.mergeParts) await part.move(trx, pair);
     await joinRecords(trx, pair, mergedContact(withKeys(kept, merged), withKeys(merged, kept), choice));
     const entry = { chainId, action: 'customer_merged', subject: kept.id, facts: { merged: merged.id, shopId } };
@@ -101,12 +113,7 @@ export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging
 }
 
 /** What the profiles say comes together: the record that stays goes first, and what it leaves out is taken from the other one. */
-async function joinProfiles(
-  trx: Trx,
-  ctx: ByTeam,
-  { kept, merged }: { kept: CustomerRecord; merged: CustomerRecord },
-  { birthday }: MergeChoice,
-): Promise<void> {
+async function joinProfiles(trx: Trx, ctx: ByTeam, { kept, merged }: Both, { birthday }: MergeChoice): Promise<void> {
   const [into, from] = [await recordOfTeam(trx, ctx.access, kept.id), await recordOfTeam(trx, ctx.access, merged.id)];
   const [own, other] = [into && (await readProfile(trx, into)), from && (await readProfile(trx, from))];
   if (!into || !from || !own || !other) return;

@@ -26,13 +26,6 @@ export async function customerOf(db: Db | Trx, access: StoreAccess, memberId: st
   return rows[0] ?? null;
 }
 
-/** Whether a record is what a deletion has left: its appointments and bills hang on it, and nothing says whose it was. */
-export const isErased = (record: CustomerRecord): boolean =>
-  record.accountId === null &&
-  record.emailKey === null &&
-  record.mobileKey === null &&
-  record.firstName + record.lastName + record.email + record.mobile === '';
-
 /** A record and those that were merged with it. */
 export async function idsWithMerged(db: Db | Trx, chainId: string, memberId: string): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cardNumberEnd, cardNumberKey, cardOfNumber, type GiftCard, opensCard, payingOf } from './gift-card.ts';
+import {
+  cardNumberEnd,
+  cardNumberKey,
+  cardOfNumber,
+  type GiftCard,
+  opensCard,
+  payingOf,
+  shownCardNumber,
+} from './gift-card.ts';
 
 test('0103 a number is the same with or without dashes, blanks and case, and in wide letters', () => {
   for (const typed of ['U4L2-PJXC', ' u4l2pjxc ', 'U4L2 PJXC', 'u4l2–pjxc', 'Ｕ４Ｌ２ＰＪＸＣ'])
@@ -9,6 +17,7 @@ test('0103 a number is the same with or without dashes, blanks and case, and in 
 
 test('0103 of a number four characters are shown, and never more than half of it', () => {
   expect(['U4L2-PJXC', 'GC-0001', '12345', '7', ''].map(cardNumberEnd)).toEqual(['PJXC', '001', '45', '', '']);
+  expect(shownCardNumber('U4L2-PJXC')).toBe('…PJXC');
 });
 
 test('0103 a number of fewer than six characters opens no card', () => {

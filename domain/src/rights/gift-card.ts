@@ -25,6 +25,9 @@ export function cardNumberEnd(text: string): string {
   return key.slice(key.length - Math.min(4, Math.floor(key.length / 2)));
 }
 
+/** How a list or a bill tells one card from another. */
+export const shownCardNumber = (number: string): string => `…${cardNumberEnd(number)}`;
+
 /** Of cards whose numbers compare alike, the one that was meant; of several it is the one that was typed as it is printed. */
 export function cardOfNumber<Card extends { number: string }>(cards: readonly Card[], typed: string): Card | null {
   if (cards.length < 2) return cards[0] ?? null;

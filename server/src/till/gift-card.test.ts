@@ -280,3 +280,33 @@ test('0103 the end of the day has gift cards as a payment of their own, and thei
     expect(JSON.stringify(rows)).not.toContain(number.replace('-', ''));
   }
 });
+
+test('0103 a bill tells the number of the card that it sold on the store’s day of the sale alone, also to what follows', async () => {
+  const { clock } = shop.server;
+  const evening = Date.parse('2027-02-01T12:50:00Z');
+  // It is ten to midnight in Sydney.
+  clock.set(evening);
+  const lead = await shop.at('manager');
+  const memberId = await shop.member();
+  const line = { quantity: 1, price: '50.00' };
+  const lines = [
+    { id: 'g', articleId: 'card', kind: 'gift_card' as const, ...line },
+    { id: 'p', articleId: 'five', kind: 'package' as const, ...line },
+  ];
+  const tenders = [{ kind: 'card' as const, amount: '100.00' }];
+  const { id: billId, sold } = (await settle({ memberId, lines, tenders, open: '100.00' }, lead)).reply;
+  expect(sold.map(({ kind, number }) => [kind, number.length > 5])).toEqual([
+    ['voucher', true],
+    ['package', true],
+  ]);
+  const [card, pack] = sold;
+  const read = async () => (await lead.till.getBill({ shopId: shopId(), billId }, lead.as)).reply.sold;
+  expect(await read()).toEqual(sold);
+  clock.set(evening + 10 * 60_000);
+  // The number of a package opens nothing.
+  const later = [{ ...card!, number: `…${card!.number.slice(-4)}` }, pack!];
+  expect(await read()).toEqual(later);
+  const asked = { shopId: shopId(), billId, reference: 'gift-next-day', amount: '100.00', reason: 'x' };
+  const back = (await lead.till.refund(asked, lead.as)).reply;
+  expect(back.sold.map(({ number }) => number)).toEqual(later.map(({ number }) => number));
+});

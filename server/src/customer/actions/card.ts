@@ -4,7 +4,7 @@ import type { RightCard } from '@parlour/contract/rights/right';
 import { isErased } from '@parlour/domain/member/is-erased';
 import { toDecimal } from '@parlour/domain/money/money';
 import { pointBalance } from '@parlour/domain/points/point-lots';
-import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
+import { shownCardNumber } from '@parlour/domain/rights/gift-card';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { shownTexts, type ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
@@ -99,7 +99,7 @@ async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly s
 
 /** A number that opens money is not told whole: who reads the record could spend it. */
 const numberOf = ({ kind, goods, number }: RightCard): string =>
-  kind === 'voucher' && goods === 'money' ? `…${cardNumberEnd(number)}` : number;
+  kind === 'voucher' && goods === 'money' ? shownCardNumber(number) : number;
 
 const rightOf = (card: RightCard): CustomerRight => ({
   id: card.id,

@@ -22,6 +22,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { namesInTeam } from '../../team/queries/audit.ts';
 import type { TillCtx } from '../context.ts';
 import { customerOf } from '../presenters/customer.ts';
+import { soldOnBill } from '../presenters/sold-on-bill.ts';
 import { cashGiven } from '../policies/cash-given.ts';
 import { writtenFacts } from '../policies/written-facts.ts';
 import { changesOfBills } from '../queries/changes.ts';
@@ -139,7 +140,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
     given: cash ? money(cash.givenMinor) : null,
     change: cash ? money(cash.givenMinor - cash.amountMinor) : null,
-    sold: (await rightsOfBill(db, chainId, bill.id)).map(({ reference: _reference, ...right }) => right),
+    sold: (await rightsOfBill(db, chainId, bill.id)).map((right) => soldOnBill(right, bill, ctx.clock.now())),
     refundNotes: refunds.map(({ id }) => {
       const own = entries.filter(({ refundId }) => refundId === id);
       return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };

@@ -1,5 +1,5 @@
 import type { SentSale, SentSaleLine } from '@parlour/contract/till/sale';
-import { cardNumberEnd } from '@parlour/domain/rights/gift-card';
+import { shownCardNumber } from '@parlour/domain/rights/gift-card';
 import { toMinor } from '@parlour/domain/money/money';
 import { mostPriceMinor } from '@parlour/domain/till/most-price';
 import type { TakenTender } from '@parlour/domain/till/check-tenders';
@@ -70,7 +70,7 @@ export function readSale(
     if (amountMinor === null || (given !== undefined && givenMinor === null)) return null;
     if ((kind === 'gift_card') !== (number !== undefined)) return null;
     if (number === undefined) return { kind, label, amountMinor, givenMinor };
-    return { kind, label: shownEnd(cardNumberEnd(number)), amountMinor, givenMinor, number };
+    return { kind, label: shownCardNumber(number), amountMinor, givenMinor, number };
   });
   const openMinor = toMinor(sent.open, currency);
   if (tenders.some((one) => one === null)) return refused('invalid_input', { field: 'tenders' });
@@ -84,9 +84,6 @@ export function readSale(
   };
   return allowed({ sale, tenders: tenders as TakenTender[], openMinor, listMinor, loweredMinor, soldAs, listedUnits });
 }
-
-/** How a bill tells one card from another. */
-const shownEnd = (ending: string) => `…${ending}`;
 
 type With = Pick<ReadingFacts, 'facts' | 'visit'> & { article: Article | undefined };
 

@@ -310,3 +310,29 @@ test('0103 a bill tells the number of the card that it sold on the store’s day
   const back = (await lead.till.refund(asked, lead.as)).reply;
   expect(back.sold.map(({ number }) => number)).toEqual(later.map(({ number }) => number));
 });
+
+test('0103 a use is of the day of the store where it was paid, of which it may be another one', async () => {
+  const { chainId } = shop.shop;
+  const { clock } = shop.server;
+  const morning = Date.parse('2027-02-05T20:00:00Z');
+  clock.set(morning);
+  const far = await buildShop(shop.db, { chainId, services: [], staff: [], zone: 'Pacific/Honolulu' });
+  const { token, accountId } = await signInAsNew(shop.server);
+  const [desk, there] = [await shop.at('manager'), await tillAs(shop.server, chainId, 'manager', far.shopId)];
+  const line = { id: 'r', articleId: 'card', kind: 'gift_card' as const, quantity: 1, price: '50.00' };
+  const memberId = await shop.member(accountId);
+  const bought = { memberId, lines: [line], tenders: [{ kind: 'card' as const, amount: '50.00' }] };
+  const card = (await settle(bought, desk)).reply.sold[0]!;
+  await settle({ tenders: [by(card.number, '10.00'), { kind: 'cash', amount: '40.00' }] }, desk);
+  clock.set(morning + 6 * 3_600_000);
+  const oil = { id: 'p', articleId: shop.oilId, kind: 'product', quantity: 1, price: '20.00' } as const;
+  const tenders = [by(card.number, '15.00'), { kind: 'cash' as const, amount: '5.00' }];
+  const sale = cutSale({ ...shop, shop: far }, { lines: [oil], tenders, open: '20.00' });
+  expect((await there.till.settle(sale, there.as)).reply.state).toBe('paid');
+  const { list } = (await shop.server.api.rights.getConsumption({ id: card.id }, { token })).reply;
+  // In Sydney it was the 6th already, and in Honolulu still the 5th when the 6th had begun in UTC.
+  expect(list.map(({ amount, day }) => [amount, day])).toEqual([
+    ['-15.00', '2027-02-05'],
+    ['-10.00', '2027-02-06'],
+  ]);
+});

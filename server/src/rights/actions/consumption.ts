@@ -17,15 +17,17 @@ export async function consumptionOf({ db }: Pick<Ctx, 'db'>, row: HeldRow): Prom
   const paidFor = [...new Set(money.flatMap(({ payableId }) => payableId ?? []))];
   const stores = await storesOf(db, chainId, paidFor);
   const ids = units.flatMap(({ item, shopId }) => [item, shopId].filter(Boolean));
-  const names = await namesOf(db, chainId, [...new Set([...ids, row.shopId, ...stores.values()])]);
+  const names = await namesOf(db, chainId, [
+    ...new Set([...ids, row.shopId, ...[...stores.values()].map(({ shopId }) => shopId)]),
+  ]);
   const undone = new Set([...units, ...money].flatMap(({ reverses }) => reverses ?? []));
   const entries = [
     ...units.map((entry) => ofUnits(entry, { names, undone })),
     ...money
       .filter(({ entry }) => !givenEntries.has(entry))
       .map((entry) => {
-        const shopId = stores.get(entry.payableId ?? '') ?? row.shopId;
-        return ofMoney(entry, { ...row, shopId }, { names, undone });
+        // The day is that of the store where it was paid, which is named beside it.
+        return ofMoney(entry, { ...row, ...stores.get(entry.payableId ?? '') }, { names, undone });
       }),
   ];
   return entries.toSorted((one, other) => other.at - one.at).map(({ at: _at, ...shown }) => shown);

@@ -17,15 +17,18 @@ export async function namesOf(db: Db, chainId: string, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The store of a bill or an appointment, with the zone of its days. */
+export type PaidAt = { shopId: string; zone: string };
+
 /** The stores of bills and appointments, by their ids. */
-export async function storesOf(db: Db, chainId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function storesOf(db: Db, chainId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PaidAt>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; shopId: string }>`
-    select id, shop_id from bills where chain_id = ${chainId} and id = any(${[...ids]}::text[])
-    union all select id, shop_id from bookings where chain_id = ${chainId} and id = any(${[...ids]}::text[])`.execute(
+  const { rows } = await sql<PaidAt & { id: string }>`
+    select id, shop_id, zone from bills where chain_id = ${chainId} and id = any(${[...ids]}::text[])
+    union all select id, shop_id, zone from bookings where chain_id = ${chainId} and id = any(${[...ids]}::text[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, shopId }) => [id, shopId]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** The chains where an account holds rights, the one of the newest right first. */

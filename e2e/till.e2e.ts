@@ -11,6 +11,7 @@ import { ownShop } from './support/own-shop.ts';
 import { giftCardAndCoupon, tenPack } from './support/rights.ts';
 import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
 import { expect, test } from './support/test.ts';
+import type { Watch } from './support/watch.ts';
 
 async function looksRight(page: Page): Promise<void> {
   expect([await axeComplaints(page), await smallControls(page)]).toEqual([[], []]);
@@ -25,6 +26,20 @@ const closeToasts = async ({ page, t }: Tab) => {
   for (const one of await page.getByRole('button', { name: t('shell.close'), exact: true }).all())
     await one.click({ timeout: 1000 }).catch(() => {});
 };
+
+/** Begins a long journey on which some calls are refused. */
+function beginLong(tab: Tab, watch: Watch): Tab {
+  test.slow();
+  watch.allow(/status of 422/);
+  return tab;
+}
+
+/** Joins the team of a store as its owner, up to the list of stores. */
+async function joinAsOwner(tab: Tab, origin: string, shopId: string): Promise<void> {
+  await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
+  await button(tab, 'admin.codesSaved').click();
+  await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+}
 
 /** A phone shows what is sold, and the sale behind its bar. */
 async function toCart({ page, t }: Tab, name: string): Promise<void> {
@@ -63,10 +78,8 @@ for (const [name, device, language] of [
       t,
       watch,
     }) => {
-      test.slow();
       // The desk that is late is told so.
-      watch.allow(/status of 422/);
-      const tab = { page, t };
+      const tab = beginLong({ page, t }, watch);
       const holder = `till-${name}@mail.example`;
       const receiptTo = `receipt-${holder}`;
       const sold = giftCardAndCoupon(holder);
@@ -89,9 +102,7 @@ for (const [name, device, language] of [
         lastName: 'Tan',
         email: `mei.${holder}`,
       });
-      await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
-      await button(tab, 'admin.codesSaved').click();
-      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+      await joinAsOwner(tab, origin, shopId);
 
       // The appointment: its customer was not marked as arrived, so the till asks. Then two presses, and the change is shown.
       await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
@@ -308,15 +319,11 @@ for (const [name, device, language] of [
       t,
       watch,
     }) => {
-      test.slow();
       // A number that no card has is told so.
-      watch.allow(/status of 422/);
-      const tab = { page, t };
+      const tab = beginLong({ page, t }, watch);
       const rights = giftCardAndCoupon(`gift-${name}@mail.example`);
       const { shopId } = await ownShop(origin, { product: { name: 'Argan oil', price: 40 }, rights });
-      await joinByInvitation(tab, await ownerInvitation(origin, shopId, newTeamEmail()), 'Ada Quill');
-      await button(tab, 'admin.codesSaved').click();
-      await expect(title(tab, 'admin.storesTitle')).toBeVisible();
+      await joinAsOwner(tab, origin, shopId);
 
       // Nobody is chosen. A number that is wrong stays in its field; a scanner types the right one and ends it with Enter.
       await page.goto(`/admin/store/${shopId}/till`);

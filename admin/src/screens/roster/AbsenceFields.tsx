@@ -23,61 +23,47 @@ type FieldsProps = {
   faultOf: (field: AbsenceField) => string | undefined;
 };
 
-type OneDayProps = {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-} & Pick<FieldsProps, 'style' | 'week'>;
+type OneDayProps = FieldsProps & { field: 'first' | 'last'; label?: string; onChange?: (day: string) => void };
 
-function OneDay({ label, value, error, onChange, style, week }: OneDayProps) {
+/** The first or the last day; a change of the last one changes nothing else. */
+function OneDay({ form, change, style, week, faultOf, field, ...own }: OneDayProps) {
   const { t, tag, order } = style;
-  return <DateField {...{ label, value, error, onChange, tag, order }} words={dateWords(t)} today={week.today} />;
+  const { label = t(`adminRoster.${field}Day`), onChange = (day: string) => change({ [field]: day }) } = own;
+  const words = dateWords(t);
+  return (
+    <DateField
+      {...{ label, onChange, tag, order, words }}
+      value={form[field]}
+      error={faultOf(field)}
+      today={week.today}
+    />
+  );
 }
 
 /** From a day to a day, both included. */
-export function DayFields({ form, change, style, week, faultOf }: FieldsProps) {
-  const { t } = style;
+export function DayFields(fields: FieldsProps) {
+  const { form, change } = fields;
   const setFirst = (first: string) => change(form.last < first ? { first, last: first } : { first });
   return (
     <>
-      <OneDay
-        label={t('adminRoster.firstDay')}
-        value={form.first}
-        error={faultOf('first')}
-        onChange={setFirst}
-        {...{ style, week }}
-      />
-      <OneDay
-        label={t('adminRoster.lastDay')}
-        value={form.last}
-        error={faultOf('last')}
-        onChange={(last) => change({ last })}
-        {...{ style, week }}
-      />
+      <OneDay {...fields} field="first" onChange={setFirst} />
+      <OneDay {...fields} field="last" />
     </>
   );
 }
 
 /** The first or the second half of the work of a day. */
-export function HalfFields({
-  form,
-  change,
-  style,
-  week,
-  person,
-  faultOf,
-}: FieldsProps & { person: RosterPerson | null }) {
+export function HalfFields({ person, ...fields }: FieldsProps & { person: RosterPerson | null }) {
+  const { form, change, style, week } = fields;
   const { t } = style;
   const time = formatTime(minuteText(splitOf(form.first, week, person) % 1440), style);
   return (
     <>
       <OneDay
+        {...fields}
+        field="first"
         label={t('adminRoster.day')}
-        value={form.first}
-        error={faultOf('first')}
         onChange={(first) => change({ first, last: first })}
-        {...{ style, week }}
       />
       <RadioGroup
         label={t('adminRoster.half')}
@@ -93,19 +79,14 @@ export function HalfFields({
 }
 
 /** From a time of a day to a time of that day, or of a later one. */
-export function TimeFields({ form, change, style, week, faultOf }: FieldsProps) {
+export function TimeFields(fields: FieldsProps) {
+  const { form, change, style, faultOf } = fields;
   const { t } = style;
   const setFirst = (first: string) =>
     change(form.last < first || form.last === form.first ? { first, last: first } : { first });
   return (
     <>
-      <OneDay
-        label={t('adminRoster.firstDay')}
-        value={form.first}
-        error={faultOf('first')}
-        onChange={setFirst}
-        {...{ style, week }}
-      />
+      <OneDay {...fields} field="first" onChange={setFirst} />
       <TimeField
         label={t('adminRoster.from')}
         value={form.start}
@@ -113,13 +94,7 @@ export function TimeFields({ form, change, style, week, faultOf }: FieldsProps) 
         onChange={(start) => change({ start })}
         style={style}
       />
-      <OneDay
-        label={t('adminRoster.lastDay')}
-        value={form.last}
-        error={faultOf('last')}
-        onChange={(last) => change({ last })}
-        {...{ style, week }}
-      />
+      <OneDay {...fields} field="last" />
       <TimeField
         label={t('adminRoster.until')}
         value={form.end}

@@ -1,3 +1,4 @@
+import type { Translate } from '@parlour/phrases/t';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -15,24 +16,35 @@ import type { Payment } from './use-payment.ts';
 
 export type GiftCardProps = { draft: Pick<Draft, 'tenders'>; payment: Payment; format: TillFormat };
 
+type GiftCardWayProps = GiftCardProps & { isOpen: boolean; onToggle: () => void; onTaken: () => void };
+
 /** A gift card that the customer has with them, also one that belongs to another person. Once it has paid its part it folds, so that the rest is what is looked at. */
-export function GiftCardWay({ onTaken, payment, ...props }: GiftCardProps & { onTaken: () => void }) {
+export function GiftCardWay({ isOpen, onToggle, onTaken, payment, ...props }: GiftCardWayProps) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
   const add: Payment['add'] = (tender) => {
-    setOpen(false);
     onTaken();
     payment.add(tender);
   };
   return (
     <Stack gap={3}>
-      <Button kind="secondary" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {`${t('tender.gift_card')} · ${t('adminTill.giftCardText')}`}
+      {/* One button, so that the focus stays on it. */}
+      <Button kind={isOpen ? 'quiet' : 'secondary'} isWide onClick={onToggle}>
+        {isOpen ? t('adminTill.otherWays') : `${t('tender.gift_card')} · ${t('adminTill.giftCardText')}`}
       </Button>
+      {isOpen && <h3>{t('tender.gift_card')}</h3>}
       {/* The next card has another number. */}
       {isOpen && <CardByNumber key={payment.takenCount} {...props} payment={{ ...payment, add }} />}
     </Stack>
   );
+}
+
+/** Why a number opens no card, with what is left of the tries where that is little. */
+function faultText(error: unknown, t: Translate): string {
+  const left = triesLeft(error);
+  if (left !== null) return t('adminTill.giftCardTries', { text: errorText(error, t), count: left });
+  const count = minutesToWait(error);
+  if (count === null) throw error;
+  return t('adminTill.giftCardWait', { count });
 }
 
 /** The number, typed or scanned; a scanner ends it with Enter, which looks the card up and takes nothing. */
@@ -49,17 +61,15 @@ function CardByNumber(props: GiftCardProps) {
     try {
       setFound({ number, card: await findGiftCard(store.id, number) });
     } catch (error) {
-      const left = triesLeft(error);
-      if (left !== null) return t('adminTill.giftCardTries', { text: errorText(error, t), count: left });
-      const count = minutesToWait(error);
-      if (count === null) throw error;
-      return t('adminTill.giftCardWait', { count });
+      return faultText(error, t);
     }
   });
   const result = useRef<HTMLDivElement>(null);
-  // On a phone its button would lie below the edge.
+  // What is typed next is the amount, in the place of the one that is offered. On a phone its button would lie below the edge.
   useEffect(() => {
-    if (found) result.current?.scrollIntoView({ block: 'nearest' });
+    if (!found) return;
+    result.current?.querySelector('input')?.select();
+    result.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
   return (
     <>

@@ -6,7 +6,7 @@ import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { once } from '@parlour/ui/button/once.ts';
@@ -56,32 +56,61 @@ export function PaySheet(props: PaySheetProps) {
   );
 }
 
-/** An amount, and each way to pay it. */
-function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Payment }) {
+/** An amount, and each way to pay it; a gift card has an amount of its own, and as long as it is looked up nothing else is paid. */
+function Ways(props: PaySheetProps & { payment: Payment }) {
+  const { draft, format, payment } = props;
   const t = useText();
-  const { leftMinor, leftBalance, byPoints, take } = payment;
-  const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
+  const { leftMinor } = payment;
+  const [isByCard, setByCard] = useState(false);
   // A right is issued at once, and so it is paid at once.
   const isIssuing = draft.lines.some(sellsRight);
-  const rest = useRef<HTMLDivElement>(null);
+  const hasTaken = useRef(false);
+  const focusRest = (rest: HTMLDivElement | null) => {
+    if (!rest || !hasTaken.current) return;
+    hasTaken.current = false;
+    rest.focus();
+  };
+  const onTaken = () => {
+    hasTaken.current = true;
+    setByCard(false);
+  };
   return (
     <>
-      {/* Not the field itself: its pad would open. */}
-      <div
-        ref={rest}
-        role="group"
-        aria-label={t('adminTill.payTitle', { amount: format.minor(leftMinor) })}
-        tabIndex={-1}
-      >
-        <MoneyField
-          label={t('adminTill.amount')}
-          hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
-          format={format}
-          value={payment.amount}
-          onChange={payment.setTyped}
-          error={payment.error}
-        />
-      </div>
+      {!isByCard && (
+        // Not the field itself: its pad would open.
+        <div
+          ref={focusRest}
+          role="group"
+          aria-label={t('adminTill.payTitle', { amount: format.minor(leftMinor) })}
+          tabIndex={-1}
+        >
+          <MoneyField
+            label={t('adminTill.amount')}
+            hint={t('adminTill.amountHint', { amount: format.minor(leftMinor) })}
+            format={format}
+            value={payment.amount}
+            onChange={payment.setTyped}
+            error={payment.error}
+          />
+        </div>
+      )}
+      {!isByCard && <CommonWays {...props} isIssuing={isIssuing} />}
+      {!isIssuing && (
+        <GiftCardWay {...{ draft, payment, format, onTaken }} isOpen={isByCard} onToggle={() => setByCard(!isByCard)} />
+      )}
+      {!isByCard && <RareWays {...props} isIssuing={isIssuing} />}
+    </>
+  );
+}
+
+type WaysProps = PaySheetProps & { payment: Payment; isIssuing: boolean };
+
+/** What most sales are paid with. */
+function CommonWays({ format, payment, isIssuing }: WaysProps) {
+  const t = useText();
+  const { leftBalance, take } = payment;
+  return (
+    <>
       <CashWays {...{ payment, format }} />
       <Button isWide onClick={once(() => take('card'))}>
         {t('adminTill.byCard')}
@@ -91,7 +120,17 @@ function Ways({ draft, format, store, payment }: PaySheetProps & { payment: Paym
           {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
       )}
-      {!isIssuing && <GiftCardWay {...{ draft, payment, format }} onTaken={() => rest.current?.focus()} />}
+    </>
+  );
+}
+
+/** The payment methods below the gift card. */
+function RareWays({ draft, format, store, payment, isIssuing }: WaysProps) {
+  const t = useText();
+  const { byPoints, take } = payment;
+  const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
+  return (
+    <>
       {byPoints !== null && !isIssuing && (
         <Button kind="secondary" isWide onClick={once(byPoints.take)}>
           {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}

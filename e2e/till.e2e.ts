@@ -41,6 +41,17 @@ async function joinAsOwner(tab: Tab, origin: string, shopId: string): Promise<vo
   await expect(title(tab, 'admin.storesTitle')).toBeVisible();
 }
 
+/** A message lies above the bar at the foot of a phone; it stays as long as the pointer is on it. */
+async function expectAboveBar({ page, t }: Tab, message: Locator): Promise<void> {
+  const bar = page.getByRole('button', { name: new RegExp(`^${t('adminTill.cart')}`) });
+  const gap = async () => {
+    const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
+    return above && below ? below.y - above.y - above.height : -1;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await message.hover();
+}
+
 /** A phone shows what is sold, and the sale behind its bar. */
 async function toCart({ page, t }: Tab, name: string): Promise<void> {
   if (name === 'phone') await page.getByRole('button', { name: new RegExp(`^${t('adminTill.cart')}`) }).click();
@@ -377,8 +388,11 @@ for (const [name, device, language] of [
       await looksRight(page);
       await button(tab, 'adminTill.refundDo', { amount: '$40' }).click();
       await expect(page.getByText('Wrong scent')).toBeVisible();
+      const message = page.getByText(t('adminTill.refundDone', { amount: '$40' }));
+      await message.hover();
+      await page.getByRole('link', { name: t('adminTill.newSale') }).dispatchEvent('click');
+      if (name === 'phone') await expectAboveBar(tab, message);
       await closeToasts(tab);
-      await page.goto(`/admin/store/${shopId}/till`);
       await page.getByRole('button', { name: /Argan oil/ }).click();
       await toCart(tab, name);
       await button(tab, 'adminTill.pay', { amount: '$40' }).click();

@@ -17,7 +17,14 @@ export function RequestsButton({ waiting, isFoot = false, onOpen }: RequestsButt
   if (waiting === 0) return null;
   return (
     <div className={classNames(styles.requests, isFoot && styles.foot)} data-no-print="">
-      <Button kind="secondary" size="sm" icon="info" aria-haspopup="dialog" onClick={onOpen}>
+      <Button
+        kind="secondary"
+        size="sm"
+        icon="info"
+        aria-haspopup="dialog"
+        data-foot={isFoot ? '' : undefined}
+        onClick={onOpen}
+      >
         {t('adminCalendar.requestCount', { count: waiting })}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { leftToPay, keptPayments } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
+import { markFoot } from '../../lib/mark-foot.ts';
 import type { CartProps, CartSheet } from './Cart.tsx';
 import styles from './Till.module.css';
 
@@ -31,21 +32,25 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
           ))}
         </ul>
       )}
-      <p className={styles.toPay}>
-        <span>{t('adminTill.toPay')}</span>
-        <span className={styles.lineAmount}>{leftMinor === null ? '–' : format.minor(leftMinor)}</span>
-      </p>
-      <Button
-        isWide
-        loading={isBusy}
-        loadingLabel={t('adminTill.settling')}
-        isUnavailable={!counted || !isPayable}
-        onClick={() => counted && isPayable && onPay()}
-      >
-        {leftMinor !== null && leftMinor > 0
-          ? t('adminTill.pay', { amount: format.minor(leftMinor) })
-          : t('adminTill.finish')}
-      </Button>
+      <div ref={markFoot}>
+        <Stack gap={3}>
+          <p className={styles.toPay}>
+            <span>{t('adminTill.toPay')}</span>
+            <span className={styles.lineAmount}>{leftMinor === null ? '–' : format.minor(leftMinor)}</span>
+          </p>
+          <Button
+            isWide
+            loading={isBusy}
+            loadingLabel={t('adminTill.settling')}
+            isUnavailable={!counted || !isPayable}
+            onClick={() => counted && isPayable && onPay()}
+          >
+            {leftMinor !== null && leftMinor > 0
+              ? t('adminTill.pay', { amount: format.minor(leftMinor) })
+              : t('adminTill.finish')}
+          </Button>
+        </Stack>
+      </div>
       {props.toGiveBack.length > 0 && <p className={styles.muted}>{t('adminTill.giveBackFirst')}</p>}
       <Coupons {...props} draft={draft} />
       <Row wrap>

@@ -10,6 +10,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useTillFormat } from '../../features/till/money.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
+import { markFoot } from '../../lib/mark-foot.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { Articles } from './Articles.tsx';
 import { Cart } from './Cart.tsx';
@@ -58,7 +59,7 @@ export function SaleBoard(props: SaleBoardProps) {
       <div className={styles.catalogue}>
         <Articles articles={store.articles} format={format} onAdd={add} />
       </div>
-      <div className={styles.saleBar}>
+      <div className={styles.saleBar} ref={isCartShown ? undefined : markFoot}>
         <SaleBar
           {...{ draft, format, isCartShown }}
           amountMinor={leftToPay(draft, counted.ok ? counted.value.openMinor : null)}

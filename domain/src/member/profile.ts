@@ -83,7 +83,7 @@ export type ProfileFault = 'email_malformed' | 'mobile_malformed' | 'birthday_un
 export type ProfileFacts = {
   /** The store's day. */
   today: Day;
-  /** What the product speaks, the countries there are, and the insurance companies of the chain. */
+  /** The languages and countries there are, and the insurance companies of the chain. */
   isLanguage: (code: string) => boolean;
   isCountry: (code: string) => boolean;
   isInsurer: (code: string) => boolean;

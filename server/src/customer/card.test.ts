@@ -123,6 +123,27 @@ test('0084 a contact is changed once, is not taken from another customer, and bo
   expect(booked.memberId).toBe(memberId);
 });
 
+test('0084 a language that the product does not speak is kept, and one that is none stands in the way of no other change', async () => {
+  const { calls, as } = await signInAs(chain, 'front_desk');
+  const { memberId } = await bookFor(chain.server, chain.shop, { email: 'sanne@example.com', firstName: 'Sanne' });
+  const of = { shopId: shopId(), memberId };
+  const save = async (more: object) => {
+    const { version } = (await calls.get(of, as)).reply;
+    return calls.saveContact(
+      { ...of, ...noContact, ...detail, firstName: 'Sanne', lastName: '', version, ...more },
+      as,
+    );
+  };
+  expect((await save({ language: 'nl' })).reply).toBeNull();
+  expect((await save({ language: 'Dutch' })).reason).toBe('invalid_input');
+  const details = JSON.stringify({ language: 'Dutch', birthday: '1890-01-01' });
+  await chain.db.updateTable('memberProfiles').set({ details }).where('memberId', '=', memberId).execute();
+  const kept = { language: 'Dutch', birthday: '1890-01-01' };
+  expect((await save({ ...kept, lastName: 'Visser' })).reply).toBeNull();
+  expect((await calls.get(of, as)).reply).toMatchObject({ ...kept, lastName: 'Visser' });
+  expect((await save({ ...kept, birthday: '1891-01-01' })).reason).toBe('birthday_unreal');
+});
+
 test('0084 a blocked customer books nothing online from the next request on, and the reason stays', async () => {
   const { calls, as } = await signInAs(chain, 'front_desk');
   const email = 'late@example.com';

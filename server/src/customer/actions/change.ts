@@ -37,14 +37,15 @@ export async function saveContact(ctx: ByTeam, asked: Save): Promise<Answer<null
   const { keys, ...contact } = checked.value;
   const scope = (await ctx.catalog.scope(shopId, chainId))!;
   const details = { birthday: asked.birthday.trim(), language: asked.language.trim() };
-  const right = checkProfile(details, await profileFacts(ctx, scope));
-  if (!right.ok) return refused(right.reason, { field: right.details?.field ?? 'birthday' });
+  const facts = await profileFacts(ctx, scope);
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     await lockContacts(trx, chainId, [keys]);
     const record = await lockedCustomer(trx, ctx, asked.memberId);
     if (!record) return refused('not_found', { field: 'memberId' });
     if (isErased(record)) return refused('customer_deleted', { field: 'memberId' });
     if (versionOf(record) !== asked.version) return refused('changed_meanwhile');
+    const right = checkProfile(changedIn(details, record.details), facts);
+    if (!right.ok) return refused(right.reason, { field: right.details?.field ?? 'birthday' });
     const others = (await customersWithContact(trx, chainId, keys)).filter(({ id }) => id !== record.id);
     if (others.length > 0) return refused('customer_known');
     const found = await keysFor(trx, record, keys);
@@ -59,6 +60,10 @@ export async function saveContact(ctx: ByTeam, asked: Save): Promise<Answer<null
     return allowed(null);
   });
 }
+
+/** What is said in place of what is kept: what an import has brought along and stays as it is stands in no one's way. */
+const changedIn = (said: Record<string, string>, kept: CustomerRecord['details']) =>
+  Object.fromEntries(Object.entries(said).filter(([name, text]) => text !== (kept?.[name] ?? '')));
 
 /** By what a record is found: one of an account only by what the account has proved, as before where that is something else. */
 async function keysFor(trx: Trx, record: CustomerRecord, keys: ContactKeys): Promise<ContactKeys> {

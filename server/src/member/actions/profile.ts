@@ -4,13 +4,13 @@ import { masked } from '@parlour/domain/member/mask';
 import { checkProfile, contactKeys, genderOf, type Profile, type ProfileFacts } from '@parlour/domain/member/profile';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { isLanguage } from '@parlour/phrases/languages';
 import type { Ctx, Services } from '../../catalog/context.ts';
 import type { Customer } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { isSpokenLanguage } from '../../reference/formats/language.ts';
 import { isCountry, mobileKey } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { readStored, storedProfile, UnreadableProfile } from '../formats/private-part.ts';
@@ -63,7 +63,7 @@ export async function profileFacts(ctx: Ctx, scope: ShopScope): Promise<ProfileF
   const codes = new Set(await insurersOf(ctx.db, scope.chainId));
   return {
     today: todayIn(shop.zone, ctx.clock.now()),
-    isLanguage,
+    isLanguage: isSpokenLanguage,
     isCountry,
     isInsurer: (code) => codes.has(code),
     isPhone: ({ mobile, dialCode, country }) =>

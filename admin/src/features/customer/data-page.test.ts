@@ -11,6 +11,7 @@ const style = {
   zone: 'Australia/Sydney',
   timeFormat: '12',
   stores: [{ id: 's1', name: 'Lumen' }],
+  amountIn: (currency: string, amount: string) => `${amount} ${currency}`,
 };
 const head = { title: 'Amara <Finch>', text: 'As of today' };
 const data = {
@@ -86,6 +87,41 @@ test('0084 the data of a customer reads as words: names, times of the store, amo
   // The record comes first, and what holds nothing is not shown.
   expect(words.indexOf('|Record|')).toBeLessThan(words.indexOf('|Appointments|'));
   expect(words).not.toMatch(/Log lines|b1|s2|l1|welcome-9|Times of day/);
+});
+
+const wordsOf = (kept: Record<string, unknown>) =>
+  dataPage(kept, head, style)
+    .replaceAll(/<script[\s\S]*<\/script>|<[^>]*>/g, '|')
+    .replaceAll(/\|[|\n]*/g, '|');
+
+test.each([
+  ['bookings', { state: 'held' }, 'Status|Time held|'],
+  ['bookings', { language: 'tw' }, 'Language|繁體中文|'],
+  ['bookings', { zone: 'Australia/Sydney', createdAt: Date.UTC(2027, 0, 12) }, 'Time zone|Australian Eastern Time|'],
+  ['bookings', { contact: { country: 'AU' } }, 'Country|Australia|'],
+  ['bookings', { rights: { uses: [{ kind: 'sessions' }], ended: 'returned' } }, 'Kind|Sessions|Result|Returned|'],
+  ['waitlistEntries', { state: 'left', request: { parts: ['morning', 'evening'] } }, 'Left the waitlist|'],
+  ['waitlistEntries', { offers: [{ state: 'passed' }] }, 'Status|Expired|'],
+  ['charges', { form: 'hold', status: 'authorised', orders: [{ state: 'succeeded' }] }, 'Status|Held on the card|'],
+  ['invoices', { state: 'invalid', buyer: { type: 'business', idType: 'brn' } }, 'Status|Not accepted|'],
+  ['bills', { tenders: [{ kind: 'stored_value' }], lines: [{ kind: 'e_gift_card' }] }, 'Kind|E-gift card|'],
+  ['rights', { kind: 'membership' }, 'Kind|Membership|'],
+  ['points', { source: 'new_customer', points: 12_345 }, 'Source|New customer|Points|12,345|'],
+  ['referrals', { role: 'invitee' }, 'Role|Was invited|'],
+  ['forms', { filledBy: 'staff' }, 'Filled in by|The team|'],
+  ['teamNotes', { kind: 'unblock' }, 'Kind|Online booking allowed again|'],
+  ['profiles', { source: 'walk_in', religion: 'OTHERS', language: 'nl' }, 'Source|Walked in|'],
+  ['pushes', { kind: 'chargeFailed' }, 'Kind|Payment failed|'],
+])('0084 codes of the part %s are said in words: %o', (part, entry, expected) => {
+  const words = wordsOf({ [part]: [entry] });
+  expect(words).toContain(expected);
+  const codes = JSON.stringify(entry).match(/(?<=:|\[)"[^"]+"/g) ?? [];
+  for (const code of codes) expect(words).not.toContain(`|${code.slice(1, -1)}|`);
+});
+
+test('0084 what is no code of its part stays as it was written, and the kind of a mail is left to its subject', () => {
+  expect(wordsOf({ teamNotes: [{ kind: 'note', text: 'cash' }] })).toContain('|Text|cash|');
+  expect(wordsOf({ mails: [{ kind: 'billOpen', subject: 'Your bill' }] })).not.toMatch(/billOpen|Kind/);
 });
 
 test('0084 nothing of it runs, and all of it is there for programs, to the letter', () => {

@@ -1,12 +1,11 @@
-import { billLineKinds, tenderKinds } from '@parlour/domain/bill/bill';
-import { type BookingState, bookingStates } from '@parlour/domain/booking/booking';
-import { type Gender, genders } from '@parlour/domain/member/personal-data';
 import { toDecimal } from '@parlour/domain/money/money';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isDay } from '@parlour/domain/time/day';
-import { formatDay, formatInstant, formatTime } from '@parlour/phrases/format';
+import { formatCountry, formatDay, formatInstant, formatNumber, formatTime, formatZone } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
+import { codeWords } from './data-codes.ts';
 import { fieldWords, partsInOrder, partWords } from './data-words.ts';
+import { languageName } from './languages.ts';
 
 export type DataPageStyle = {
   t: Translate;
@@ -16,7 +15,12 @@ export type DataPageStyle = {
   timeFormat: string;
   /** The stores of the chain, which the data names by their ids. */
   stores: readonly { id: string; name: string }[];
+  /** Writes an amount of a currency as the store does. */
+  amountIn: (currency: string, amount: string) => string;
 };
+
+/** With the part of the export that is written: a code says something else in each. */
+type PartStyle = DataPageStyle & { part: string };
 
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value };
 type Entry = { [name: string]: Value };
@@ -64,7 +68,7 @@ td table tr+tr>*,td table+table{border-top:1px solid #ccc}td table th{padding-bo
 
 function partOf(name: string, value: Value, style: DataPageStyle): string {
   const entries = (Array.isArray(value) ? value : [value]).filter((entry) => !isEmpty(entry));
-  const body = entries.map((entry) => shown('', entry, {}, style)).join('\n');
+  const body = entries.map((entry) => shown('', entry, {}, { ...style, part: name })).join('\n');
   const count = Array.isArray(value) && entries.length > 1 ? ` (${entries.length})` : '';
   return `<section><h2>${escaped(partWords(name, style.t))}${count}</h2>\n${body}</section>`;
 }
@@ -76,14 +80,14 @@ const isEmpty = (value: Value): boolean =>
   (typeof value === 'object' && Object.values(value).every((each) => isEmpty(each as Value)));
 
 /** A value with what is beside it, which says the currency of an amount and the zone of a time. */
-function shown(name: string, value: Value, beside: Entry, style: DataPageStyle): string {
+function shown(name: string, value: Value, beside: Entry, style: PartStyle): string {
   if (Array.isArray(value)) return listed(name, value, beside, style);
   if (isCountOfItems(name) && typeof value === 'object' && value !== null) return escaped(countsOf(value, style));
   if (typeof value === 'object' && value !== null) return rowsOf(value, beside, style);
   return escaped(plain(name, value, beside, style));
 }
 
-const listed = (name: string, values: Value[], beside: Entry, style: DataPageStyle): string =>
+const listed = (name: string, values: Value[], beside: Entry, style: PartStyle): string =>
   values
     .filter((each) => !isEmpty(each))
     .map((each) => shown(name, each, beside, style))
@@ -92,7 +96,7 @@ const listed = (name: string, values: Value[], beside: Entry, style: DataPageSty
 /** The sessions of a right, by the codes of what each is good for; without a code it is good for all. Where the codes are ids of the database, their sum. */
 const isCountOfItems = (name: string): boolean => name === 'given' || name === 'used';
 const isId = (code: string): boolean => /^[0-9a-z]{20,}$/i.test(code);
-function countsOf(counts: Entry, { t }: DataPageStyle): string {
+function countsOf(counts: Entry, { t }: PartStyle): string {
   const entries = Object.entries(counts);
   if (entries.some(([code]) => isId(code)))
     return String(entries.reduce((sum, [, count]) => sum + (typeof count === 'number' ? count : 0), 0));
@@ -103,17 +107,20 @@ function countsOf(counts: Entry, { t }: DataPageStyle): string {
 
 const idOnly: ReadonlySet<string> = new Set(['id', 'key', 'restocked']);
 
+/** What a mail is about is said by its subject. */
+const isSaidElsewhere = (name: string, { part }: PartStyle): boolean => part === 'mails' && name === 'kind';
+
 /** What only tells rows of the database apart, or which line a part of a payment pays, says nothing to a reader; the store has a name. */
 const isIdOnly = (name: string, value: Value): boolean =>
   idOnly.has(name) ||
   (name !== 'shopId' && name.endsWith('Id')) ||
   (name === 'parts' && Array.isArray(value) && value.some((each) => typeof each === 'object'));
 
-function rowsOf(entry: Entry, beside: Entry, style: DataPageStyle): string {
+function rowsOf(entry: Entry, beside: Entry, style: PartStyle): string {
   // A line of a bill is in the currency of the bill.
   const around = { ...kept(beside, 'currency'), ...kept(beside, 'zone'), ...entry };
   const rows = Object.entries(entry)
-    .filter(([name, value]) => !isEmpty(value) && !isIdOnly(name, value))
+    .filter(([name, value]) => !isEmpty(value) && !isIdOnly(name, value) && !isSaidElsewhere(name, style))
     .map(
       ([name, value]) =>
         `<tr><th>${escaped(fieldWords(name, style.t))}</th><td>${shown(name, value, around, style)}</td></tr>`,
@@ -123,7 +130,7 @@ function rowsOf(entry: Entry, beside: Entry, style: DataPageStyle): string {
 
 const kept = (beside: Entry, name: string): Entry => (beside[name] === undefined ? {} : { [name]: beside[name] });
 
-function plain(name: string, value: Exclude<Value, object>, beside: Entry, style: DataPageStyle): string {
+function plain(name: string, value: Exclude<Value, object>, beside: Entry, style: PartStyle): string {
   const { t, tag, timeFormat, stores } = style;
   if (typeof value === 'boolean') return t(value ? 'adminCustomerData.yes' : 'adminCustomerData.no');
   if (typeof value === 'number' && isInstant(name, value)) {
@@ -131,19 +138,34 @@ function plain(name: string, value: Exclude<Value, object>, beside: Entry, style
     const zone = typeof beside['zone'] === 'string' && beside['zone'] !== '' ? beside['zone'] : style.zone;
     return formatInstant(value, zone, { tag, timeFormat });
   }
-  const local = typeof value === 'string' ? localWords(value, style) : null;
-  if (local !== null) return local;
-  const currency = beside['currency'];
-  const isAmount = typeof value === 'number' && /minor$/i.test(name) && typeof currency === 'string';
-  if (isAmount && currencyDigits(currency) !== null) return `${toDecimal(value, currency)} ${currency}`;
+  if (typeof value === 'number') return numberWords(name, value, beside, style);
+  if (value === null || value === undefined) return '';
   // Stores that who asks does not work for have no name here.
   if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? t('adminCustomerData.otherStore');
-  if (name === 'gender' && isGender(value)) return t(`account.gender_${value}`);
-  if (name === 'kind' && isOneOf(tenderKinds, value)) return t(`tender.${value}`);
-  if (name === 'kind' && value === 'voucher') return t('adminCustomerData.voucher');
-  if (name === 'kind' && isOneOf(billLineKinds, value)) return t(`adminReport.kind_${value}`);
-  if (name === 'state' && isKnownState(value)) return t(`adminCustomer.state_${value}`);
-  return String(value ?? '');
+  const code = codeWords(style.part, name, value);
+  if (code !== null) return t(code);
+  return localWords(value, style) ?? knownWords(name, value, beside, style) ?? value;
+}
+
+/** An amount in its currency, or any other number. */
+function numberWords(name: string, value: number, beside: Entry, style: PartStyle): string {
+  const currency = beside['currency'];
+  const isAmount = /minor$/i.test(name) && typeof currency === 'string' && currencyDigits(currency) !== null;
+  return isAmount ? style.amountIn(currency, toDecimal(value, currency)) : formatNumber(value, style);
+}
+
+const countryNames: ReadonlySet<string> = new Set(['country', 'nationality', 'emergencyCountry']);
+
+/** What the world has a name for: a language, a country, a time zone; null: the text is none of them. */
+function knownWords(name: string, text: string, { createdAt }: Entry, style: PartStyle): string | null {
+  if (name === 'language') return languageName(text);
+  if (countryNames.has(name) && /^[A-Z]{2}$/.test(text)) return formatCountry(text, style);
+  if (name !== 'zone') return null;
+  try {
+    return formatZone(text, typeof createdAt === 'number' ? createdAt : 0, style);
+  } catch {
+    return null;
+  }
 }
 
 /** A local day, or a local time of one, as people write it; other texts are none. */
@@ -154,15 +176,6 @@ function localWords(text: string, style: DataPageStyle): string | null {
     ? formatDay(day, 'date', style)
     : `${formatDay(day, 'dated', style)} ${formatTime(time, style)}`;
 }
-
-const isOneOf = <Known extends string>(all: readonly Known[], value: unknown): value is Known =>
-  (all as readonly unknown[]).includes(value);
-
-const isGender = (value: unknown): value is `${Gender}` => genders.some((gender) => String(gender) === value);
-
-/** States that a store knows a word for: of times that a customer held there is none. */
-const isKnownState = (value: unknown): value is Exclude<BookingState, 'held' | 'expired'> =>
-  value !== 'held' && value !== 'expired' && bookingStates.some((state) => state === value);
 
 const longestName = 80;
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { exportCustomer } from '../../features/customer/calls.ts';
 import { dataPage, fileNameOf } from '../../features/customer/data-page.ts';
 import { nameOf, whenAt } from '../../features/customer/words.ts';
+import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useAppContext } from '../../lib/app-context.ts';
@@ -22,6 +23,7 @@ import { FindDuplicateSheet } from './FindDuplicateSheet.tsx';
 export function ActionsPart({ card }: { card: CustomerCard }) {
   const { t, language } = useAppContext();
   const tag = useTag();
+  const amountIn = useAmounts();
   const { chain, store, may } = useStore();
   const toast = useToast();
   const [sheet, setSheet] = useState<'block' | 'merge' | 'delete' | null>(null);
@@ -29,7 +31,7 @@ export function ActionsPart({ card }: { card: CustomerCard }) {
     const { data } = await exportCustomer({ shopId: store.id, memberId: card.id });
     const now = Date.now();
     const [name, day] = [nameOf(card, t), todayIn(card.zone, now)];
-    const style = { t, language, tag, zone: card.zone, timeFormat: card.timeFormat, stores: chain.stores };
+    const style = { t, language, tag, zone: card.zone, timeFormat: card.timeFormat, stores: chain.stores, amountIn };
     const head = {
       title: t('adminCustomerData.title', { name }),
       text: t('adminCustomerData.text', { name, chain: chain.name, when: whenAt(now, card, tag) }),

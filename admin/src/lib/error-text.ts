@@ -5,6 +5,8 @@ import type { Translate } from '@parlour/phrases/t';
 export function errorText(error: unknown, t: Translate): string {
   if (!isRefused(error)) return t('shell.somethingWrong');
   if (error.reason === 'network_failed' || error.reason === 'timed_out') return t(`reasons.${error.reason}`);
+  // An answer that is none of the server's own carries the word of its status, in English.
+  if (error.reason === 'unexpected' && error.requestId === '') return t('shell.serverError');
   // Which person does not offer which service, where the store knows.
   if (error.reason === 'staff_not_available' && error.details.detail) return error.details.detail;
   // The server's sentence speaks of a customer's own booking.

@@ -1,7 +1,6 @@
 import type { CalendarRequest, CalendarRequestList, CalendarRequests } from '@parlour/contract/calendar/calls';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { StepSheet } from '../appointment/StepSheet.tsx';
 import { LoadFault } from '../LoadFault.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
 import styles from './DayList.module.css';
 import { type Answering, RequestRow } from './RequestRow.tsx';
@@ -40,11 +40,7 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
         <Stack gap={3}>
           {error && <LoadFault error={error} onRetry={() => void refetch()} />}
           <Outcome {...{ done, failed, words }} />
-          {!data && !error && (
-            <LoadingRegion label={t('shell.loading')}>
-              <Skeleton shape="block" height={240} />
-            </LoadingRegion>
-          )}
+          {!data && !error && <LoadingRows rows={3} height={96} />}
           {data?.total === 0 && <EmptyState kind="upcoming" level={3} title={t('adminCalendar.requestsNone')} />}
           {data && <Rows {...{ data, zone, style, answering, onOpen }} />}
           {data && data.proposed.total > 0 && (

@@ -2,7 +2,6 @@ import type { CustomerLine } from '@parlour/contract/customer/find';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { LoadFault } from '../LoadFault.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { AreaPage } from '../AreaPage.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { CustomerList } from './CustomerList.tsx';
@@ -122,7 +122,7 @@ function Recent({ shopId }: { shopId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(recentQuery(shopId));
   if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
-  if (!data) return <OnTheWay />;
+  if (!data) return <LoadingRows />;
   return (
     <Stack gap={6}>
       {data.length > 0 && <Part title={t('adminCustomer.recent')} list={data} />}
@@ -147,7 +147,7 @@ function Found({ shopId, text }: { shopId: string; text: string }) {
   );
   if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
   const first = data?.pages[0];
-  if (!data || !first) return <OnTheWay />;
+  if (!data || !first) return <LoadingRows />;
   if (first.total === 0)
     return <EmptyState kind="profile" title={t('adminCustomer.foundNone')} text={t('adminCustomer.foundNoneText')} />;
   const title = first.isMore ? t('adminCustomer.foundMore') : t('adminCustomer.found', { count: first.total });
@@ -171,14 +171,5 @@ function Part({ title, list, children }: { title: string; list: readonly Custome
       <CustomerList list={list} />
       {children}
     </Stack>
-  );
-}
-
-function OnTheWay() {
-  const t = useText();
-  return (
-    <LoadingRegion label={t('shell.loading')}>
-      <Skeleton shape="block" height={240} />
-    </LoadingRegion>
   );
 }

@@ -1,6 +1,5 @@
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { ScrollEnd } from '@parlour/ui/feedback/ScrollEnd.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listPagesQuery } from '../../features/customer/calls.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { ReactNode } from 'react';
 import { LoadFault } from '../LoadFault.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customer.module.css';
 
@@ -32,12 +32,7 @@ export function Listed({ shopId, text, choice, title, without = [], none }: List
   );
   const more = { more: t('adminCustomer.more'), loading: t('shell.loading'), retry: t('shell.retry') };
   if (error && !data) return <LoadFault error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <LoadingRegion label={t('shell.loading')}>
-        <Skeleton shape="block" height={240} />
-      </LoadingRegion>
-    );
+  if (!data) return <LoadingRows />;
   const list = data.pages.flatMap((page) => page.list).filter(({ id }) => !without.includes(id));
   if (list.length === 0 && !hasNextPage && without.length > 0) return null;
   if (list.length === 0 && !hasNextPage)

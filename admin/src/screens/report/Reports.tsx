@@ -1,5 +1,4 @@
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type Days, saysDays } from '@parlour/domain/report/period';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { daysText } from '../../features/report/words.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { FailedPart } from '../States.tsx';
 import { AppointmentParts } from './AppointmentParts.tsx';
@@ -33,11 +33,7 @@ export function Reports() {
         <PageTop title={t('adminReport.titleOf', { place })} />
         <PeriodBar choice={choice} today={data?.today ?? null} />
         {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
-        {!data && !error && saysDays(choice.period) && (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={320} />
-          </LoadingRegion>
-        )}
+        {!data && !error && saysDays(choice.period) && <LoadingRows rows={3} height={160} />}
         {data && (
           <div className={styles.report} aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
             <Shown {...{ report: data, choice }} />
@@ -57,7 +53,8 @@ function Shown({ report, choice }: { report: Report; choice: ReportChoice }) {
   return (
     <Stack gap={6}>
       <p className={styles.days}>
-        {inWords(days)} · {t('adminReport.comparedWith', { days: inWords(days.before) })}
+        <span className={styles.stretch}>{inWords(days)} ·</span>{' '}
+        <span className={styles.stretch}>{t('adminReport.comparedWith', { days: inWords(days.before) })}</span>
       </p>
       {hasNothing ? (
         <EmptyState kind="noData" level={2} title={t('adminReport.nothing')} text={t('adminReport.nothingText')} />

@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -14,6 +13,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FailedPart } from '../States.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import { lineOf } from './EditSheet.tsx';
 import styles from './EditSheet.module.css';
@@ -24,12 +24,7 @@ export function Attention({ style }: { style: PlaceStyle }) {
   const { store } = useStore();
   const { data, error, refetch } = useQuery(attentionQuery(store.id));
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <LoadingRegion label={t('shell.loading')}>
-        <Skeleton shape="block" height={240} />
-      </LoadingRegion>
-    );
+  if (!data) return <LoadingRows rows={3} height={96} />;
   if (data.length === 0)
     return (
       <EmptyState

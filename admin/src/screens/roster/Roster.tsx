@@ -1,7 +1,6 @@
 import type { RosterWeek } from '@parlour/contract/roster/calls';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Tabs } from '@parlour/ui/choice/Tabs.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
 import { Attention } from './Attention.tsx';
@@ -43,13 +43,7 @@ export function Roster() {
           title={t('adminRoster.title')}
           subtitle={t(isOwn ? 'adminRoster.textOwn' : 'adminRoster.text', { store: store.name })}
         />
-        {data ? (
-          <Views {...{ week: data, view, show, go }} />
-        ) : (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={320} />
-          </LoadingRegion>
-        )}
+        {data ? <Views {...{ week: data, view, show, go }} /> : <LoadingRows />}
       </Stack>
     </AreaPage>
   );

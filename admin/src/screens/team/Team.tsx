@@ -1,13 +1,13 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamMember } from '@parlour/contract/team/people';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../features/team/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { Closed } from '../Closed.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
@@ -48,9 +48,7 @@ function TeamOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNode }
             ))}
           </Stack>
         ) : (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={240} />
-          </LoadingRegion>
+          <LoadingRows rows={3} height={120} />
         )}
       </Stack>
       <InviteSheet chain={chain} isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -5,7 +5,6 @@ import { formatDay } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
@@ -18,6 +17,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart } from '../States.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { Pager } from './Pager.tsx';
 import { TillFrame } from './TillFrame.tsx';
 import styles from './Till.module.css';
@@ -69,11 +69,7 @@ function List({ store }: { store: TillStore }) {
           onDay={first((to: string) => setDay(to === store.today ? null : to))}
         />
       )}
-      {!data && (
-        <LoadingRegion label={t('shell.loading')}>
-          <Skeleton shape="block" height={240} />
-        </LoadingRegion>
-      )}
+      {!data && <LoadingRows />}
       {data?.list.length === 0 && (
         <EmptyState
           kind="noData"

@@ -1,7 +1,6 @@
 import type { TillDay } from '@parlour/contract/till/day';
 import type { TillStore } from '@parlour/contract/till/sale';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { type TillFormat, useTillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart } from '../States.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { CashSheet } from './CashSheet.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { Closings } from './Closings.tsx';
@@ -31,18 +31,12 @@ export function Day() {
 }
 
 function Shown({ store }: { store: TillStore }) {
-  const t = useText();
   const { id: shopId } = useStore().store;
   const format = useTillFormat(store, useTag());
   const { data, error, refetch } = useQuery(dayQuery(shopId));
   const [closed, setClosed] = useState(0);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <LoadingRegion label={t('shell.loading')}>
-        <Skeleton shape="block" height={240} />
-      </LoadingRegion>
-    );
+  if (!data) return <LoadingRows rows={3} height={120} />;
   return (
     <Stack gap={6}>
       {data.unsettledVisits > 0 && (

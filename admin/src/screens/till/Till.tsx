@@ -1,11 +1,11 @@
 import type { TillStart, TillStore } from '@parlour/contract/till/sale';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useStore } from '../../features/team/store.ts';
 import { startQuery } from '../../features/till/calls.ts';
 import { useText } from '../../lib/app-context.ts';
 import { FailedPart } from '../States.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { SaleBoard } from './SaleBoard.tsx';
 import { TillFrame } from './TillFrame.tsx';
 
@@ -26,17 +26,11 @@ export function Till() {
 }
 
 function Sale({ store }: { store: TillStore }) {
-  const t = useText();
   const { id: shopId } = useStore().store;
   const asked = useAsked();
   const start = useQuery(startQuery(shopId, asked));
   if (start.error && !start.data) return <FailedPart error={start.error} onRetry={() => void start.refetch()} />;
-  if (!start.data || start.isPlaceholderData)
-    return (
-      <LoadingRegion label={t('shell.loading')}>
-        <Skeleton shape="block" height={240} />
-      </LoadingRegion>
-    );
+  if (!start.data || start.isPlaceholderData) return <LoadingRows />;
   const sale = [shopId, asked.bookingId ?? '', asked.bookingId ? '' : (asked.memberId ?? '')].join(' ');
   return (
     <SaleBoard key={sale} {...{ store, sale }} bookingId={asked.bookingId} start={start.data satisfies TillStart} />

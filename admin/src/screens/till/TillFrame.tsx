@@ -1,5 +1,4 @@
 import type { TillStore } from '@parlour/contract/till/sale';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { storeQuery } from '../../features/till/calls.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { FailedPart } from '../States.tsx';
 import { useNewDay } from './use-new-day.ts';
@@ -41,15 +41,7 @@ export function TillFrame({ title, screen, bar, children }: TillFrameProps) {
             </Link>
           )}
         </nav>
-        {data ? (
-          children(data)
-        ) : error ? (
-          <FailedPart error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={240} />
-          </LoadingRegion>
-        )}
+        {data ? children(data) : error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
       </Stack>
     </AreaPage>
   );

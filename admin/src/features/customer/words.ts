@@ -1,5 +1,6 @@
-import { formatInstant, joinName } from '@parlour/phrases/format';
+import { joinName } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
+import { instantText } from '../../lib/moment-text.ts';
 
 type Named = { firstName: string; lastName: string };
 type Reached = { email: string; mobile: string; dialCode: string };
@@ -22,4 +23,4 @@ export const contactOf = (customer: Reached): string => [phoneOf(customer), cust
 
 /** An instant as the clock of the store shows it. */
 export const whenAt = (at: number, { zone, timeFormat }: { zone: string; timeFormat: string }, tag: string): string =>
-  formatInstant(at, zone, { tag, timeFormat });
+  instantText(at, zone, { tag, timeFormat });

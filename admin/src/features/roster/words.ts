@@ -1,8 +1,9 @@
 import type { TouchedAppointment } from '@parlour/contract/roster/calls';
-import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
+import { joinName } from '@parlour/phrases/format';
 import { dateOrderOf } from '@parlour/phrases/format/store-tag';
 import type { Translate } from '@parlour/phrases/t';
 import { useText } from '../../lib/app-context.ts';
+import { localText } from '../../lib/moment-text.ts';
 import type { HoursStyle } from './hours.ts';
 
 /** How the page of a store writes times and dates. */
@@ -14,8 +15,7 @@ export function usePlaceStyle(timeFormat: string, tag: string): PlaceStyle {
 }
 
 /** `yyyy-MM-dd HH:mm` in words. */
-export const momentWords = (local: string, style: HoursStyle): string =>
-  `${formatDay(local.slice(0, 10), 'short', style)}, ${formatTime(local.slice(11), style)}`;
+export const momentWords = (local: string, style: HoursStyle): string => localText(local, 'short', style);
 
 export const customerName = ({ firstName, lastName }: TouchedAppointment, t: Translate): string =>
   joinName(firstName, lastName) || t('adminRoster.aCustomer');

@@ -1,8 +1,9 @@
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
 import { tenderKinds } from '@parlour/domain/bill/bill';
 import { addDays, isDay } from '@parlour/domain/time/day';
-import { formatDay, formatTime } from '@parlour/phrases/format';
+import { formatDay } from '@parlour/phrases/format';
 import { hasText, type PhraseKey, type Translate } from '@parlour/phrases/t';
+import { localText } from '../../lib/moment-text.ts';
 import { type AuditMoney, moneyOfEntry } from './audit-money.ts';
 import { type AuditStyle, storeOfEntry } from './audit-style.ts';
 
@@ -73,10 +74,7 @@ export function entryLines(entry: TeamAuditEntry, style: AuditStyle): string[] {
   const { facts, about, action, reason } = entry;
   const store = storeOfEntry(entry, stores);
   const dates = { tag: tagOf(store?.id ?? null), timeFormat: store?.timeFormat ?? '24' };
-  const moment = (text: string) => {
-    const day = formatDay(text.slice(0, 10), 'long', dates);
-    return text.length > 10 ? `${day}, ${formatTime(text.slice(11), dates)}` : day;
-  };
+  const moment = (text: string) => (text.length > 10 ? localText(text, 'long', dates) : formatDay(text, 'long', dates));
   const isOfVisit = about?.kind === 'appointment' || about?.kind === 'form_answer';
   const start = startOf(facts['start']) ?? (isOfVisit ? startOf(about.start) : null);
   const [from, to] = [startOf(facts['from']), startOf(facts['to'])];

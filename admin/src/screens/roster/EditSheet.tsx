@@ -142,5 +142,5 @@ function Touched({ style, touched }: TouchedProps) {
 export function lineOf({ start, staffNames }: TouchedAppointment, style: PlaceStyle): string {
   const when = momentWords(start, style);
   if (staffNames.length === 0) return when;
-  return style.t('adminRoster.touchedLine', { when, staff: staffNames.join(', ') });
+  return style.t('adminRoster.touchedLine', { when, staff: staffNames.join(style.t('shell.listJoin')) });
 }

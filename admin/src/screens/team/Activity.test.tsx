@@ -94,8 +94,8 @@ test('0080 an appointment is told with its customer, its services and its time t
   expect(shown({ ...visit, about: { ...visit.about, names: [...visit.about.names] } })).toEqual({
     lines: [
       'Ada Quill confirmed Mei Tan’s appointment',
-      'Cut, Color · Mon 18 January, 3:30 pm',
-      'Mon, 11 January 2027 at 3:30 pm',
+      'Cut, Color · Mon 18 January, 3:30\u00A0pm',
+      'Mon, 11 January 2027 at 3:30\u00A0pm',
     ],
     href: '/store/one/calendar?day=2027-01-19&appointment=B1',
   });

@@ -1,9 +1,7 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
-import { formatInstant } from '@parlour/phrases/format';
 import { Button, ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
-import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +15,9 @@ import { clockOf } from '../../features/team/store.ts';
 import { useTagOf } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
+import { instantText } from '../../lib/moment-text.ts';
 import { AreaPage } from '../AreaPage.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
 import { Closed } from '../Closed.tsx';
 import { PageTop } from '../PageTop.tsx';
 import { Failed } from '../States.tsx';
@@ -44,11 +44,7 @@ function ActivityOf({ chain, choice }: { chain: TeamChain; choice: React.ReactNo
       <Stack gap={5}>
         <PageTop title={t('admin.activityTitle', { chain: chain.name })} subtitle={t('admin.activityText')} />
         {choice}
-        {!data && (
-          <LoadingRegion label={t('shell.loading')}>
-            <Skeleton shape="block" height={240} />
-          </LoadingRegion>
-        )}
+        {!data && <LoadingRows />}
         {data?.list.length === 0 && <EmptyState kind="noData" level={2} title={t('admin.activityNone')} />}
         <Stack gap={3} as="ul">
           {data?.list.map((entry) => (
@@ -86,7 +82,7 @@ export function Entry({ entry, chain }: { entry: TeamAuditEntry; chain: TeamChai
   // What concerns the whole chain is told by the clock of its first store.
   const shopId = store?.id ?? chain.stores[0]?.id ?? null;
   const { zone, timeFormat } = clockOf(me, shopId);
-  const when = formatInstant(entry.at, zone, { tag: tagOf(shopId), timeFormat });
+  const when = instantText(entry.at, zone, { tag: tagOf(shopId), timeFormat });
   const link = entryLink(entry, chain);
   return (
     <Stack gap={1}>

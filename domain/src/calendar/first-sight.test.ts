@@ -52,11 +52,14 @@ describe('0081 a day opens', () => {
       { ...today, now: [tuesday, 982], appointments: [{ top: 1080, end: 1140 }], room: 300 },
     ],
     ['with its closing at the bottom after that', 795, { ...today, now: [tuesday, 1300] }],
-    ['at its opening where all of it has room', 525, { ...today, now: [tuesday, 982], room: 600 }],
+    ['at its opening where all of it has just room', 525, { ...today, now: [tuesday, 982], room: 570 }],
+    ['in the middle of a grid that has more room', 450, { ...today, now: [tuesday, 982], room: 720 }],
+    ['in the middle on another day, too', 450, { days: [wednesday], now: [tuesday, 982], room: 720 }],
+    ['no earlier than at midnight', 0, { days: [saturday], now: [tuesday, 982], room: 1400 }],
     ['at a usual morning where it is closed', 465, { days: [monday], now: [monday, 900] }],
     [
-      'at the appointments of a closed day',
-      585,
+      'with the appointments of a closed day in its middle',
+      480,
       { days: [monday], now: [monday, 660], appointments: [{ top: 600, end: 660 }] },
     ],
   ])('%s', (_name, minute, asked) => {

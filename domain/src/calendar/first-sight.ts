@@ -16,18 +16,20 @@ export type Sight = { days: readonly Day[]; appointments: readonly Stretch[]; ro
 
 /**
  * The minute of the axis at which a calendar of some days opens: where the first of them opens or the first appointment begins. Where today is one of
- * them, now stands a third below the top, but the closing or the end of the last appointment no higher than at the bottom.
+ * them, now stands a third below the top, but the closing or the end of the last appointment no higher than at the bottom. What all of it leaves empty is
+ * above and below it alike.
  */
 export function firstSight(axis: Axis, { days, appointments, room, now }: Sight): number {
   const clocks = days.map(({ clock }) => clock);
   const shown = [...days.flatMap((day) => openingOf(axis, day)), ...appointments];
   if (shown.length === 0) return usualBeginning(axis, clocks);
   const begin = Math.min(...shown.map(({ top }) => top)) - margin;
-  const today = clocks[dayOfInstant(clocks, now)];
-  if (!today) return Math.max(0, begin);
   const lowest = Math.max(...shown.map(({ end }) => end)) + margin - room;
+  const top = lowest < begin ? Math.round((begin + lowest) / 2) : begin;
+  const today = clocks[dayOfInstant(clocks, now)];
+  if (!today) return Math.max(0, top);
   const atThird = Math.round(onAxis(axis, today, elapsedOf(today, now)) - room / 3);
-  return Math.max(0, begin, Math.min(atThird, lowest));
+  return Math.max(0, top, Math.min(atThird, lowest));
 }
 
 function openingOf(axis: Axis, { clock, open }: Day): Stretch[] {

@@ -19,6 +19,7 @@ import { startPacks } from './language/actions/start-packs.ts';
 import { startJobs } from './app/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
+import { createStartingApp } from './page/starting-page.ts';
 import { createDevWeb } from './page/dev-renderer.ts';
 import { demoShopNames, loadDemoShops } from './import/actions/load-demo.ts';
 import { loadDemoOwners } from './team/actions/load-demo.ts';
@@ -34,18 +35,12 @@ async function start(): Promise<void> {
     log.warn('STRIPE_SECRET_KEY is a test key: payments look real, and no money moves');
   for (const { name, nearest } of unknownSettings(process.env))
     log.warn(`${name} is no setting and changes nothing; the nearest one is ${nearest}`);
+  const endEarlyAnswers = await answerEarly(config);
   const { services, close } = await startServices(config, log).catch((error: unknown) => {
     throw worded(error, config);
   });
   await startPacks(services);
-  if (config.mode !== 'production' && config.demoShops) {
-    await loadDemoShops(services);
-    await loadDemoBrands(services);
-    await loadDemoIssuer(services);
-    await loadDemoInvitations(services);
-    await loadDemoPurchases(services);
-    await loadDemoOwners(services, await demoShopNames());
-  }
+  if (config.mode !== 'production' && config.demoShops) await loadDemo(services);
   const devWeb = config.isDev ? await createDevWeb(join(import.meta.dirname, '../../web')) : null;
   const metrics = createMetrics(services);
   const app = await createApp(services, devWeb, { metrics });
@@ -54,12 +49,33 @@ async function start(): Promise<void> {
   const jobs = await startJobs(services);
   const stop = stopGracefully({ apps, services, steps: [jobs.stop, async () => devWeb?.close(), close] });
   if (internal) await listen(internal, config.internalListener!, 'INTERNAL_PORT');
+  await endEarlyAnswers();
   await listen(app, config, 'PORT');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(stop(), log));
   console.log(greeting(config, portOf(app)));
   if (config.demoDay && config.demoShops) void fillDemoDays(services);
   if (internal)
     console.log(`Its own software is answered at http://${config.internalListener!.host}:${portOf(internal)}.`);
+}
+
+/** A demo takes a while to load its stores on its first start: until it is open, its place answers that it is starting. Answers how to end that. */
+async function answerEarly(config: Config): Promise<() => Promise<void>> {
+  const { mode, demoShops, host, port } = config;
+  if (mode !== 'demo' || !demoShops || port === 0) return async () => {};
+  const early = createStartingApp(config);
+  // Why the place cannot be had is said when the server opens there.
+  await early.listen({ host, port }).catch(() => undefined);
+  return () => early.close();
+}
+
+/** What a demo has before its first visitor. */
+async function loadDemo(services: Services): Promise<void> {
+  await loadDemoShops(services);
+  await loadDemoBrands(services);
+  await loadDemoIssuer(services);
+  await loadDemoInvitations(services);
+  await loadDemoPurchases(services);
+  await loadDemoOwners(services, await demoShopNames());
 }
 
 /** After the start, since nobody has to wait for it; who looks at once is told why the calendars are still empty. */

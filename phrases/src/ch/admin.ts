@@ -16,6 +16,8 @@ export const admin = {
   signInHow: '首位所有者会收到邀请邮件；其他人由所有者或经理邀请。',
   emailNeeded: '请输入邮箱和密码。',
   passwordNeeded: '请输入密码。',
+  demoStarting: '演示正在启动',
+  demoStartingText: '正在载入门店，一分钟内会自动打开。',
   demoTitle: '先看一看',
   demoText: '这是演示。无需密码，即可以所有者身份登录。',
   demoSignInTitle: '登录',

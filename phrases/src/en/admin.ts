@@ -16,6 +16,8 @@ export const admin = {
   signInHow: 'The first owner gets an invitation by email; owners and managers invite everyone else.',
   emailNeeded: 'Please enter your email and your password.',
   passwordNeeded: 'Please enter your password.',
+  demoStarting: 'The demo is starting',
+  demoStartingText: 'Its stores are being loaded. This page opens by itself in less than a minute.',
   demoTitle: 'Have a look around',
   demoText: 'This is a demo. Sign in as an owner, without a password.',
   demoSignInTitle: 'Signing in',

@@ -16,6 +16,8 @@ export const admin = {
   signInHow: '第一位擁有者會收到邀請信；其他人由擁有者或經理邀請。',
   emailNeeded: '請輸入電子郵件和密碼。',
   passwordNeeded: '請輸入密碼。',
+  demoStarting: '示範環境正在啟動',
+  demoStartingText: '正在載入門市，一分鐘內會自動開啟。',
   demoTitle: '先看看',
   demoText: '這是展示版。不需密碼，即可以擁有者身分登入。',
   demoSignInTitle: '登入',

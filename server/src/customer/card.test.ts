@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishForm } from '../form/test/forms.ts';
 import { sweep } from '../platform/db/sweep.ts';
+import { sell } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { bookFor, type CustomerShop, noContact, signInAs, startCustomerShop } from './test/customer-shop.ts';
 
@@ -143,6 +146,50 @@ test('0084 a language that the product does not speak is kept, and one that is n
   expect((await calls.get(of, as)).reply).toMatchObject({ ...kept, lastName: 'Visser' });
   expect((await save({ ...kept, birthday: '1891-01-01' })).reason).toBe('birthday_unreal');
 });
+
+test('0084 the card names people, forms and rights in the second language of the store for who reads it', async () => {
+  const { db, server, shop } = chain;
+  const { chainId } = shop;
+  const { calls, as } = await signInAs(chain, 'front_desk');
+  const { memberId, staffId } = await bookFor(server, shop, { email: 'names@example.com', firstName: 'Nan' });
+  const { formId, versionId } = await publishForm(server, shop, { rules: [] });
+  await sell(server, chainId, 'ten', { benefit: { kind: 'sessions', count: 10 } });
+  await db.updateTable('soldRights').set({ nameSecond: '十次' }).where('key', '=', 'ten').execute();
+  await chain.till.issueRight({ shopId: shopId(), memberId, right: 'ten', reference: 'names' });
+  await db.updateTable('forms').set({ titleSecond: '健康表' }).where('id', '=', formId).execute();
+  await db.updateTable('staff').set({ nameSecond: '安娜' }).where('id', '=', staffId).execute();
+  await answerForm(formId, versionId, memberId);
+  await db
+    .updateTable('shops')
+    .set({ details: sql`details || '{"secondLanguage":"zh-TW"}'` })
+    .where('id', '=', shopId())
+    .execute();
+  server.services.changes.bump([{ shopId: shopId() }]);
+  const named = async (lang: 'en' | 'tw') => {
+    const { appointments, forms, rights } = (await calls.get({ shopId: shopId(), memberId }, { ...as, lang })).reply;
+    return [appointments[0]!.staff, forms[0]!.name, rights[0]!.name];
+  };
+  expect(await named('tw')).toEqual([['安娜'], '健康表', '十次']);
+  const { name } = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow();
+  const { title } = await db.selectFrom('forms').select('title').where('id', '=', formId).executeTakeFirstOrThrow();
+  expect(await named('en')).toEqual([[name], title, 'ten']);
+});
+
+/** What a customer has filled in, as far as the card says it. */
+async function answerForm(formId: string, versionId: string, memberId: string) {
+  const { chainId } = chain.shop;
+  const [id, at] = [`answer of ${memberId}`, new Date(chain.server.clock.now())];
+  const answer = { chainId, id, shopId: shopId(), formId, memberId, trigger: 'booking', relationId: memberId } as const;
+  await chain.db
+    .insertInto('formAnswers')
+    .values({ ...answer, isProved: true, revision: 1, holdUntil: null, createdAt: at, updatedAt: at })
+    .execute();
+  const revision = { chainId, answerId: id, number: 1, versionId, answersSealed: '', signatureHash: null } as const;
+  await chain.db
+    .insertInto('formRevisions')
+    .values({ ...revision, filledBy: 'customer', actorKind: 'guest', actorId: '', deviceHash: null, savedAt: at })
+    .execute();
+}
 
 test('0084 a blocked customer books nothing online from the next request on, and the reason stays', async () => {
   const { calls, as } = await signInAs(chain, 'front_desk');

@@ -1,4 +1,5 @@
 import type { RosterEdit } from '@parlour/contract/roster/edits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildShop, type BuiltShop } from '../test/build-shop.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -332,6 +333,28 @@ describe('0086 what needs attention', () => {
     expect(idsOf((await lead.attention()).reply)).toEqual([off, closed]);
     // Two people may tick the same one off.
     expect((await lead.resolve(under)).status).toBe(200);
+  });
+
+  test('who reads the second language of the store reads the names in it, in the list, the week and a preview', async () => {
+    const { db, changes } = server.services;
+    const { shopId } = shop;
+    const second = sql<string>`details || '{"secondLanguage":"zh-TW"}'`;
+    await db.updateTable('shops').set({ details: second }).where('id', '=', shopId).execute();
+    await db.updateTable('staff').set({ nameSecond: '安娜' }).where('id', '=', anna).execute();
+    const visit = await visitAt(server, shop, day, 10);
+    await db.updateTable('bookingItems').set({ nameSecond: '剪髮' }).where('bookingId', '=', visit).execute();
+    await db.updateTable('bookings').set({ needsAttention: true }).where('id', '=', visit).execute();
+    changes.bump([{ shopId }]);
+    const named = async (lang: 'en' | 'tw') => {
+      const member = await rosterAs(server, shop, 'manager', [], lang);
+      const [entry] = (await member.attention()).reply;
+      const [touched] = (await member.preview(leave(`${day} 09:00`, `${day} 12:00`))).reply.touched;
+      const [person] = (await member.week(day)).reply.people;
+      return [entry!.staffNames, entry!.services, touched!.staffNames, person!.name];
+    };
+    expect(await named('tw')).toEqual([['安娜'], ['剪髮'], ['安娜'], '安娜']);
+    const { name } = await db.selectFrom('staff').select('name').where('id', '=', anna).executeTakeFirstOrThrow();
+    expect(await named('en')).toEqual([[name], ['Cut'], [name], name]);
   });
 
   test('a staff member sees the own row and the own appointments, and resolves no other', async () => {

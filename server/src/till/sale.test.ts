@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../account/test/person.ts';
 import { bookingRequest } from '../test/booking-request.ts';
@@ -128,6 +129,21 @@ test('0085 more than half off is for those who may refund', async () => {
   };
   expect((await shop.desk.till.settle(cheap, shop.desk.as)).reason).toBe('discount_above_own');
   expect((await shop.lead.till.settle(most, shop.lead.as)).reply.total).toBe('20.00');
+});
+
+test('0085 a right that was sold is named on its bill in the language of who reads it', async () => {
+  const { db, server } = shop;
+  const { chainId, shopId } = shop.shop;
+  const right = db.updateTable('soldRights').where('chainId', '=', chainId).where('key', '=', 'ten');
+  await right.set({ nameSecond: '十次剪髮' }).execute();
+  const store = db.updateTable('shops').where('id', '=', shopId);
+  await store.set({ details: sql`details || '{"secondLanguage":"zh-TW"}'` }).execute();
+  server.services.changes.bump([{ shopId }]);
+  const { id: billId } = await sellTo(await shop.member(), 'ten', '400.00');
+  const { till, as } = shop.desk;
+  const named = async (lang: 'en' | 'tw') => (await till.getBill({ shopId, billId }, { ...as, lang })).reply.sold;
+  expect(await named('tw')).toMatchObject([{ kind: 'package', name: '十次剪髮' }]);
+  expect(await named('en')).toMatchObject([{ kind: 'package', name: 'ten' }]);
 });
 
 test('0085 what is sold is issued with the bill, pays the next one, and what a refund gives back is there again', async () => {

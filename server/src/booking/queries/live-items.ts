@@ -10,9 +10,11 @@ export type LiveItem = {
   contact: Contact;
   needsAttention: boolean;
   name: string;
+  nameSecond: string;
   localStart: string;
   staffId: string | null;
   staffName: string | null;
+  staffNameSecond: string | null;
   startsAt: Date;
   endsAt: Date;
 };
@@ -33,9 +35,11 @@ const itemsOf = (db: Db | Trx, chainId: string, shopId: string) =>
       'booking.contact',
       'booking.needsAttention',
       'item.name',
+      'item.nameSecond',
       'booking.localStart',
       'item.staffId',
       'person.name as staffName',
+      'person.nameSecond as staffNameSecond',
       'item.startsAt',
       'item.endsAt',
     ])

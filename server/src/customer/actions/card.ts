@@ -38,12 +38,12 @@ export async function get(ctx: StoreCtx, { memberId }: { memberId: string }): Pr
   const counts = await countsOf(db, access, record.id, now);
   const appointments = await appointmentsOf(db, access, record.id);
   const notes = await writtenNotes(ctx, await notesOf(db, chainId, record.id));
-  const held = access.reach === 'all' ? await holdingsOf(ctx, record, ids) : nothingHeld;
   await noteSeen(db, access, record.id, now);
   const { birthday = '', language = '', source = '' } = record.details ?? {};
   const facts = await ctx.catalog.facts((await ctx.catalog.scope(access.shopId, chainId))!);
   const { shop } = facts;
   const { nameOf } = shownTexts(facts, ctx.lang);
+  const held = access.reach === 'all' ? await holdingsOf(ctx, record, ids, nameOf) : nothingHeld;
   return allowed({
     ...lineOf(record),
     version: versionOf(record),
@@ -71,7 +71,12 @@ export function lineOf(record: CustomerRecord): CustomerLine {
 type Holdings = Pick<CustomerCard, 'rights' | 'balances' | 'points' | 'bills' | 'forms'>;
 const nothingHeld: Holdings = { rights: [], balances: [], points: 0, bills: [], forms: [] };
 
-async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly string[]): Promise<Holdings> {
+async function holdingsOf(
+  ctx: StoreCtx,
+  { id }: CustomerRecord,
+  ids: readonly string[],
+  nameOf: ShownTexts['nameOf'],
+): Promise<Holdings> {
   const { db, clock, access } = ctx;
   const { chainId, shopId } = access;
   const now = clock.now();
@@ -79,7 +84,9 @@ async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly s
   const bills = await billsOf(db, chainId, shopId, ids);
   const forms = await formsOf(db, chainId, shopId, ids);
   return {
-    rights: (await cardsOf(ctx, chainId, await rightsOfMember(db, chainId, id, now))).map(rightOf),
+    rights: (await cardsOf(ctx, chainId, await rightsOfMember(db, chainId, id, now))).map((card) =>
+      rightOf(card, nameOf),
+    ),
     balances: (await balancesOf(db, chainId, id, now)).map(({ balanceMinor, currency, expiresAt, ...balance }) => ({
       ...balance,
       amount: toDecimal(balanceMinor, currency),
@@ -93,7 +100,12 @@ async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly s
       currencyCode: currency,
       settledAt: settledAt.getTime(),
     })),
-    forms: forms.map(({ updatedAt, ...form }) => ({ ...form, updatedAt: updatedAt.getTime() })),
+    forms: forms.map(({ id: answerId, isSigned, updatedAt, ...form }) => ({
+      id: answerId,
+      name: nameOf(form),
+      isSigned,
+      updatedAt: updatedAt.getTime(),
+    })),
   };
 }
 
@@ -101,10 +113,10 @@ async function holdingsOf(ctx: StoreCtx, { id }: CustomerRecord, ids: readonly s
 const numberOf = ({ kind, goods, number }: RightCard): string =>
   kind === 'voucher' && goods === 'money' ? shownCardNumber(number) : number;
 
-const rightOf = (card: RightCard): CustomerRight => ({
+const rightOf = (card: RightCard, nameOf: ShownTexts['nameOf']): CustomerRight => ({
   id: card.id,
   kind: card.kind,
-  name: card.name,
+  name: nameOf(card),
   number: numberOf(card),
   state: card.state,
   currencyCode: card.currencyCode,
@@ -114,11 +126,12 @@ const rightOf = (card: RightCard): CustomerRight => ({
 });
 
 const appointmentOf = (
-  { startsAt, endsAt, totalMinor, currency, services, ...row }: AppointmentRow,
+  { startsAt, endsAt, totalMinor, currency, services, staff, ...row }: AppointmentRow,
   nameOf: ShownTexts['nameOf'],
 ) => ({
   ...row,
   services: services.map(nameOf),
+  staff: staff.map(nameOf),
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
   total: toDecimal(totalMinor, currency),

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { isOwnAppointment } from '../../booking/queries/reach.ts';
 
+type OfTwoLanguages = { name: string; nameSecond: string };
+
 export type AppointmentRow = {
   id: string;
   state: BookingState;
@@ -12,8 +14,8 @@ export type AppointmentRow = {
   endsAt: Date;
   totalMinor: number;
   currency: string;
-  services: { name: string; nameSecond: string }[];
-  staff: string[];
+  services: OfTwoLanguages[];
+  staff: OfTwoLanguages[];
 };
 
 const mostShown = 100;
@@ -27,8 +29,9 @@ export async function appointmentsOf(db: Db, access: StoreAccess, memberId: stri
     select b.id, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.total_minor as "totalMinor", b.currency,
       coalesce((select jsonb_agg(jsonb_build_object('name', i.name, 'nameSecond', i.name_second) order by i.position)
         from booking_items i where i.chain_id = ${chainId} and i.booking_id = b.id), '[]') as services,
-      coalesce(array(select distinct s.name from booking_items i join staff s on s.chain_id = i.chain_id and s.id = i.staff_id
-        where i.chain_id = ${chainId} and i.booking_id = b.id), '{}') as staff
+      coalesce((select jsonb_agg(distinct jsonb_build_object('name', s.name, 'nameSecond', s.name_second))
+        from booking_items i join staff s on s.chain_id = i.chain_id and s.id = i.staff_id
+        where i.chain_id = ${chainId} and i.booking_id = b.id), '[]') as staff
     from bookings b
     where b.chain_id = ${chainId} and b.member_id = ${memberId} and b.shop_id = ${access.shopId}
       and b.state not in ('held', 'expired') and ${isOwnAppointment(access)}

@@ -32,12 +32,12 @@ export async function billsOf(db: Db, chainId: string, shopId: string, ids: read
   return rows;
 }
 
-export type FormRow = { id: string; name: string; isSigned: boolean; updatedAt: Date };
+export type FormRow = { id: string; name: string; nameSecond: string; isSigned: boolean; updatedAt: Date };
 
 /** Which forms some records have answered at a store, the newest first; nothing of what they answered. */
 export async function formsOf(db: Db, chainId: string, shopId: string, ids: readonly string[]): Promise<FormRow[]> {
   const { rows } = await sql<FormRow>`
-    select a.id, f.title as name, r.signature_hash is not null as "isSigned", a.updated_at as "updatedAt"
+    select a.id, f.title as name, f.title_second as "nameSecond", r.signature_hash is not null as "isSigned", a.updated_at as "updatedAt"
     from form_answers a join forms f on f.chain_id = a.chain_id and f.id = a.form_id
       join form_revisions r on r.chain_id = a.chain_id and r.answer_id = a.id and r.number = a.revision
     where a.chain_id = ${chainId} and a.member_id = any(${[...ids]}::text[]) and a.shop_id = ${shopId}

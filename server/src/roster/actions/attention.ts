@@ -4,6 +4,7 @@ import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { accessOfTeam } from '../../booking/queries/access.ts';
 import { type LiveItem, markedItems, unmark } from '../../booking/queries/live-items.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
@@ -34,8 +35,8 @@ export async function listAttention(ctx: StoreCtx): Promise<Answer<AttentionEntr
   if (items.length === 0) return allowed([]);
   const today = todayIn('UTC', ctx.clock.now());
   const [from, to] = [addDays(today, -daysBack - 2), addDays(today, daysAhead)];
-  const { availability } = await loadShopFacts(ctx.db, scopeOfBooking(ctx.access), from, to);
-  return allowed(attentionOf(items, availability));
+  const facts = await loadShopFacts(ctx.db, scopeOfBooking(ctx.access), from, to);
+  return allowed(attentionOf(items, facts.availability, shownTexts(facts, ctx.lang).nameOf));
 }
 
 /** The store has decided about an appointment: who may change all of it. A second time is no mistake. */

@@ -4,8 +4,11 @@ import { writeHours } from '@parlour/domain/shop/hours-text';
 import { isDay } from '@parlour/domain/time/day';
 import { dayFrame, todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
-import type { Answer, At, Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../catalog/context.ts';
+import { shownTexts, type ShownTexts } from '../../catalog/policies/shop-facts.ts';
+import type { Answer, At } from '../../platform/context.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
+import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { laterText, weekText } from '../policies/replaced.ts';
 import { readAbsencesOf, type StoredAbsence } from '../queries/absences.ts';
 import { readRosterPeople, readStoreHours, type StoredPerson } from '../queries/people.ts';
@@ -28,15 +31,22 @@ export async function readWeek(ctx: Ctx & At<StoreAccess>, { day }: { day?: stri
     .filter(([each]) => each >= first)
     .map(([each, { name, spans }]) => [each, { hours: writeHours(spans), name }] as const);
   const marked = await attentionItems(ctx);
+  const { nameOf } = shownTexts(await ctx.catalog.facts(scopeOfBooking(access)), ctx.lang);
   return allowed({
     zone: hours.zone,
     timeFormat: hours.timeFormat,
     today,
     days,
     store: { weekly: weekText(hours.weekly), special: Object.fromEntries(special) },
-    people: people.map((person) => rowOf(person, ofPerson.get(person.id) ?? [], hours.zone, first)),
+    people: people.map((person) => rowOf(inWords(person, nameOf), ofPerson.get(person.id) ?? [], hours.zone, first)),
     attention: new Set(marked.map(({ bookingId }) => bookingId)).size,
   });
+}
+
+/** A person by the name that the reader knows; the other one stays beside it. */
+function inWords(person: StoredPerson, nameOf: ShownTexts['nameOf']): StoredPerson {
+  const name = nameOf(person);
+  return { ...person, name, nameSecond: name === person.name ? person.nameSecond : person.name };
 }
 
 function rowOf(

@@ -6,6 +6,7 @@ import { instantOfText } from '@parlour/domain/time/local-text';
 import { todayIn } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { begunItems, liveItems, markForAttention, unmark } from '../../booking/queries/live-items.ts';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { loadShopFacts } from '../../catalog/queries/load-shop-facts.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
@@ -44,21 +45,23 @@ function write(trx: Trx, access: StoreAccess, edit: RosterEdit, when: When): Pro
 }
 
 /** Writes an edit under the lock of the store, and finds what it touches: no booking is decided on the old hours meanwhile. */
-async function apply({ access, clock }: StoreCtx, trx: Trx, edit: RosterEdit, isUndo = false) {
+async function apply({ access, clock, lang }: StoreCtx, trx: Trx, edit: RosterEdit, isUndo = false) {
   const { chainId, shopId } = access;
   await lockShops(trx, chainId, [shopId]);
-  const hours = async () => {
+  const factsNow = () => {
     const today = todayIn('UTC', clock.now());
-    const facts = await loadShopFacts(trx, scopeOfBooking(access), addDays(today, -2), addDays(today, daysAhead));
-    return facts.availability;
+    return loadShopFacts(trx, scopeOfBooking(access), addDays(today, -2), addDays(today, daysAhead));
   };
-  const before = await hours();
+  const facts = await factsNow();
+  const before = facts.availability;
   const written = await write(trx, access, edit, { now: clock.now(), isUndo });
   if (!written.ok) return written;
   const items = await liveItems(trx, chainId, shopId, clock.now());
-  const after = await hours();
+  const { availability: after } = await factsNow();
   const { absence } = written.value;
-  return allowed({ ...written.value, items, before, after, touched: touchedItems(items, before, after, absence) });
+  const { nameOf } = shownTexts(facts, lang);
+  const touched = touchedItems(items, before, after, absence);
+  return allowed({ ...written.value, items, before, after, touched, nameOf });
 }
 
 /** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. */
@@ -69,9 +72,13 @@ export async function previewEdit(ctx: StoreCtx, { edit }: { edit: RosterEdit })
   const outcome = await inTransaction(ctx.db, async (trx) => {
     const applied = await apply(ctx, trx, edit);
     if (!applied.ok) return applied;
-    const { touched, before, after, absence } = applied.value;
+    const { touched, before, after, absence, nameOf } = applied.value;
     const begun = touchedItems(await begunToday(ctx, trx, after), before, after, absence);
-    return { ok: false as const, touched: appointmentsOf(touched), begun: appointmentsOf(begun).length };
+    return {
+      ok: false as const,
+      touched: appointmentsOf(touched, nameOf),
+      begun: appointmentsOf(begun, nameOf).length,
+    };
   });
   return 'touched' in outcome ? allowed({ touched: outcome.touched, begun: outcome.begun }) : outcome;
 }
@@ -95,7 +102,7 @@ export function saveEdit(
   return inTransaction(ctx.db, async (trx): Promise<Answer<RosterSaved>> => {
     const applied = await apply(ctx, trx, edit, isUndo);
     if (!applied.ok) return applied;
-    const { undo, note, items, after, touched } = applied.value;
+    const { undo, note, items, after, touched, nameOf } = applied.value;
     const ids = new Set(touched.map(({ bookingId }) => bookingId));
     if ([...ids].some((id) => !seen.includes(id))) return refused('roster_touches_more', { count: ids.size });
     const marked = new Set(touched.filter((item) => !item.needsAttention).map(({ bookingId }) => bookingId));
@@ -115,6 +122,6 @@ export function saveEdit(
       { chainId, action, subject, facts: { ...facts, shopId, touched: ids.size } },
       clock.now(),
     );
-    return allowed({ touched: appointmentsOf(touched), undo, marked: [...marked] });
+    return allowed({ touched: appointmentsOf(touched, nameOf), undo, marked: [...marked] });
   });
 }

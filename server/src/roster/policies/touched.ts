@@ -1,6 +1,7 @@
 import type { AttentionEntry, AttentionWhy, TouchedAppointment } from '@parlour/contract/roster/calls';
 import type { AvailabilityFacts, InstantSpan } from '@parlour/domain/availability/facts';
 import { isStillOpen } from '@parlour/domain/availability/still-open';
+import type { ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import { personOf } from '../../booking/policies/person-of.ts';
 import type { LiveItem } from '../../booking/queries/live-items.ts';
 
@@ -36,18 +37,22 @@ export function fitting(items: readonly LiveItem[], facts: Hours): Set<string> {
   return ids;
 }
 
-/** The bookings of items as a store sees them, in the order of the items. */
-export function appointmentsOf(items: readonly LiveItem[]): TouchedAppointment[] {
-  return [...Map.groupBy(items, ({ bookingId }) => bookingId).values()].map(appointmentOf);
+type NameOf = ShownTexts['nameOf'];
+
+/** The bookings of items as a store sees them, in the order of the items, in the words of the reader. */
+export function appointmentsOf(items: readonly LiveItem[], nameOf: NameOf): TouchedAppointment[] {
+  return [...Map.groupBy(items, ({ bookingId }) => bookingId).values()].map((own) => appointmentOf(own, nameOf));
 }
 
 const nobody = { firstName: '', lastName: '' };
 
-function appointmentOf(items: readonly LiveItem[]): TouchedAppointment {
+function appointmentOf(items: readonly LiveItem[], nameOf: NameOf): TouchedAppointment {
   const { bookingId, number, state, localStart, contact } = items[0]!;
   // Who is still paying has no name for the store.
   const { firstName, lastName } = state === 'held' ? nobody : contact;
-  const staffNames = [...new Set(items.flatMap(({ staffName }) => staffName ?? []))];
+  const namesOf = ({ staffName: name, staffNameSecond: second }: LiveItem) =>
+    name === null ? [] : nameOf({ name, nameSecond: second ?? '' });
+  const staffNames = [...new Set(items.flatMap(namesOf))];
   return {
     bookingId,
     number,
@@ -59,11 +64,11 @@ function appointmentOf(items: readonly LiveItem[]): TouchedAppointment {
   };
 }
 
-/** The marked bookings of items, each with why it does not fit as things stand. */
-export function attentionOf(items: readonly LiveItem[], facts: Hours): AttentionEntry[] {
+/** The marked bookings of items in the words of the reader, each with why it does not fit as things stand. */
+export function attentionOf(items: readonly LiveItem[], facts: Hours, nameOf: NameOf): AttentionEntry[] {
   return [...Map.groupBy(items, ({ bookingId }) => bookingId).values()].map((ofBooking) => ({
-    ...appointmentOf(ofBooking),
-    services: ofBooking.map(({ name }) => name),
+    ...appointmentOf(ofBooking, nameOf),
+    services: ofBooking.map(nameOf),
     why: ofBooking.map((item) => whyOf(item, facts)).find((why) => why !== 'fits') ?? 'fits',
   }));
 }

@@ -14,11 +14,12 @@ export async function rosterAs(
   { chainId, shopId }: BuiltShop,
   role: Grant['role'],
   staffIds: string[] = [],
+  lang: 'en' | 'tw' = 'en',
 ) {
   const grants: Grant[] = [{ role, shopId: role === 'owner' ? null : shopId }];
   const { memberId } = await putMember(server, { chainId, grants, staffIds });
   const { token, cookie } = await putSession(server, memberId);
-  const { roster } = createTestApi(intoApp(server.app), { token, headers: { cookie } }, storesAppCalls);
+  const { roster } = createTestApi(intoApp(server.app), { token, lang, headers: { cookie } }, storesAppCalls);
   const at = { shopId };
   return {
     memberId,

@@ -117,6 +117,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const { currency } = bill;
   const facts = await ctx.catalog.facts(scopeOfBooking(access));
   const lineName = shownTexts(facts, ctx.lang).nameOf;
+  const reader = { now: ctx.clock.now(), nameOf: lineName };
   const refunds = (await refundsOf(db, [bill]))(bill.id);
   const entries = await entriesOfBill(db, access, bill.id);
   const names = await namesInTeam(db, chainId, [...new Set(entries.map(({ memberId }) => memberId))]);
@@ -140,7 +141,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
     given: cash ? money(cash.givenMinor) : null,
     change: cash ? money(cash.givenMinor - cash.amountMinor) : null,
-    sold: (await rightsOfBill(db, chainId, bill.id)).map((right) => soldOnBill(right, bill, ctx.clock.now())),
+    sold: (await rightsOfBill(db, chainId, bill.id)).map((right) => soldOnBill(right, bill, reader)),
     refundNotes: refunds.map(({ id }) => {
       const own = entries.filter(({ refundId }) => refundId === id);
       return { id, reason: own.find(({ reason }) => reason !== '')?.reason ?? '', by: nameOf(own[0]?.memberId) };

@@ -17,7 +17,7 @@ export async function rightsOnSale(db: Db | Trx, chainId: string): Promise<SoldR
 
 export type IssuedRow = Pick<
   Selectable<Database['memberRights']>,
-  'id' | 'kind' | 'name' | 'number' | 'endsOn' | 'reference'
+  'id' | 'kind' | 'name' | 'nameSecond' | 'number' | 'endsOn' | 'reference'
 > & { isGiftCard: boolean };
 
 /** The start of the references of rights that were sold with a bill; the line and its piece follow. */
@@ -32,7 +32,7 @@ export async function rightsOfBill(
   lineId?: string,
 ): Promise<IssuedRow[]> {
   const { rows } = await sql<IssuedRow>`
-    select id, kind, name, number, ends_on, reference,
+    select id, kind, name, name_second, number, ends_on, reference,
       kind = 'voucher' and content -> 'benefit' ->> 'kind' = 'stored_value' as is_gift_card
     from member_rights
     where chain_id = ${chainId} and starts_with(reference, ${saleReference(billId, lineId)})

@@ -124,6 +124,22 @@ describe('0101 a repeated appointment is cancelled from one date on', () => {
     expect(await states(made)).toEqual(['confirmed', 'confirmed', 'confirmed', 'arrived']);
   });
 
+  test('a date that another has cancelled since it was shown does not stand in the way, all of them do', async () => {
+    const { made, at, calls, as, end } = await weekly();
+    const { dates, end: money } = (await calls.previewSeriesEnd({ ...at(made[0]!), step: 'cancel' }, as)).reply;
+    const shown = dates.map(({ bookingId, version }) => ({ bookingId, version }));
+    const one = { ...at(made[2]!), version: dates[2]!.version, step: 'cancel' as const, tellCustomer: false };
+    await calls.step(one, as);
+    const sent = { dates: shown, seen: seenEnd(money) };
+    expect((await end(made[0]!, { ...sent, dates: shown.slice(1) })).answer.reason).toBe('changed_meanwhile');
+    expect((await end(made[0]!, sent)).answer.reply.count).toBe(3);
+    expect(await states(made)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    const again = { ...at(made[0]!), step: 'cancel' as const, tellCustomer: false, ...sent };
+    expect((await calls.endSeries(again, { ...as, idempotencyKey: `again-${made[0]}` })).reason).toBe(
+      'changed_meanwhile',
+    );
+  });
+
   test('a quiet cancellation writes no mail, and the same one sent again answers the same', async () => {
     const { shop, made, calls, as, preview, end } = await weekly();
     const before = (await mailsOf(shop)).length;

@@ -44,8 +44,8 @@ export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): P
   if (!access) return refused('not_found');
   return onceByKey(ctx, 'end series', sent, async (trx): Promise<Answer<EndedSeries>> => {
     const now = ctx.clock.now();
-    const { open } = await loadDates(trx, ctx, access, step, now);
-    if (!isSame(open, shown)) return refused('changed_meanwhile');
+    const { open, gone } = await loadDates(trx, ctx, access, step, now);
+    if (open.length === 0 || !isSame(open, gone, shown)) return refused('changed_meanwhile');
     if (!isAsSeen(sumOf(open, step, now), seen)) return refused('charge_changed');
     const details = { reason, ...toldTogether(open), said: saidByStore({ isTold: tellCustomer }) };
     const decided: MoveEffects[] = [];
@@ -59,15 +59,16 @@ export async function endSeries(ctx: OfTeam, sent: Omit<SeriesEnd, 'shopId'>): P
   });
 }
 
-/** The dates from one on, locked, and which of them are cancelled. */
+/** The dates from one on, locked, which of them are cancelled, and which were before. */
 async function loadDates(
   trx: Trx,
   ctx: OfTeam,
   access: StoreAccess,
   step: SeriesStep,
   now: number,
-): Promise<{ dates: SeriesDateEnd[]; open: MovableBooking[] }> {
+): Promise<{ dates: SeriesDateEnd[]; open: MovableBooking[]; gone: ReadonlySet<string> }> {
   const dates: SeriesDateEnd[] = [];
+  const gone = new Set<string>();
   const open: MovableBooking[] = [];
   for (const booking of await readSeries(trx, access, true)) {
     const { id: bookingId, version, localStart: start, state, startsAt } = booking;
@@ -76,11 +77,12 @@ async function loadDates(
     const facts = { state, startsAt, isSettled, isSeen: seen !== null, mayAct: seen?.mayAct === true };
     const stays = whyDateStays(facts, { isForCustomer: step === 'cancelForCustomer', now });
     // Where who asks sees no such appointment, nothing of it is told.
+    if (stays === 'gone') gone.add(bookingId);
     if (stays === 'gone' || stays === 'hidden') continue;
     if (stays === null) open.push(await loadMovable(trx, booking, shopMoves[step]));
     dates.push({ bookingId, version, start, stays });
   }
-  return { dates, open };
+  return { dates, open, gone };
 }
 
 /** One message tells of all dates where it can: where money differs, or other people serve, each date is told by itself. */
@@ -92,8 +94,10 @@ function toldTogether(open: readonly MovableBooking[]): { together?: readonly st
   return isAlike && !hasMoney ? { together: open.map(({ booking }) => booking.id) } : {};
 }
 
-function isSame(open: readonly MovableBooking[], shown: SeriesEnd['dates']): boolean {
-  const versions = new Map(shown.map(({ bookingId, version }) => [bookingId, version]));
+/** Whether these dates are the shown ones, unchanged. A date that was cancelled since may be missing: that is what was asked for. */
+function isSame(open: readonly MovableBooking[], gone: ReadonlySet<string>, shown: SeriesEnd['dates']): boolean {
+  const left = shown.filter(({ bookingId }) => !gone.has(bookingId));
+  const versions = new Map(left.map(({ bookingId, version }) => [bookingId, version]));
   return versions.size === open.length && open.every(({ booking: { id, version } }) => versions.get(id) === version);
 }
 

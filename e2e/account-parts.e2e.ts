@@ -134,8 +134,6 @@ test('C-021 a slow phone that opens a page of the account comes to it by the fro
 }) => {
   const { guest } = await customerOf(origin, 0);
   await signInAtLogin({ page, t }, guest.email);
-  await page.waitForLoadState('networkidle');
-  await page.goto('about:blank');
   // The page comes alive later than the frame around it: how much later depends on the device.
   await Promise.all(
     [8, 12, 16].map(async (rate) => {

@@ -11,11 +11,11 @@ const heading = () => document.querySelector<HTMLElement>('[data-page-heading]:n
 
 /**
  * Moves the focus to the heading of the new screen, as soon as it is another one than before. On a slow line that may take long: then only
- * where nothing else has got the focus since. A heading that stays may be the new screen's own, and has the focus meanwhile.
+ * where nothing else than what was pressed has the focus. A heading that stays may be the new screen's own: it gets the focus once where that was lost.
  */
 function focusNewHeading(before: HTMLElement | null): () => void {
   const startedAt = performance.now();
-  let pressed = document.activeElement;
+  let pressed: Element | null | undefined = document.activeElement?.closest('a,button');
   let timer = 0;
   const look = () => {
     const now = heading();
@@ -24,7 +24,7 @@ function focusNewHeading(before: HTMLElement | null): () => void {
     const { activeElement, body } = document;
     const isNew = now !== before;
     const isLost = activeElement === body;
-    if (now && (isNew ? !isLate || isLost || activeElement === pressed : isLate && isLost)) {
+    if (now && (isNew ? !isLate || isLost || activeElement === pressed : isLate && isLost && pressed !== now)) {
       now.focus({ preventScroll: true });
       pressed = now;
     }

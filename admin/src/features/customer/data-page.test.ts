@@ -124,6 +124,23 @@ test('0084 what is no code of its part stays as it was written, and the kind of 
   expect(wordsOf({ mails: [{ kind: 'billOpen', subject: 'Your bill' }] })).not.toMatch(/billOpen|Kind/);
 });
 
+test.each([
+  ['bookings', { remark: '2027-01-14 99:99' }, '|Note from the customer|2027-01-14 99:99|'],
+  ['bookings', { remark: '2027-01-14 24:30' }, '|Note from the customer|2027-01-14 24:30|'],
+  ['bookings', { localStart: '2027-01-14 99:99' }, '|Date and time|2027-01-14 99:99|'],
+  ['bookings', { localStart: '2027-01-14 01:30-05:00' }, ' 1:30 am (UTC−5)|'],
+  ['members', { firstName: '2027-01-14' }, '|First name|2027-01-14|'],
+  ['forms', { answers: [{ question: 'When?', answers: ['2027-01-14 10:00'] }] }, '|2027-01-14 10:00|'],
+  ['profiles', { birthday: '1990-02-28' }, '|Birthday|28 Feb 1990|'],
+  ['waitlistEntries', { request: { days: ['2027-01-14'] }, offers: [] }, '|Days|14 Jan 2027|'],
+  ['rights', { given: { deeptissuemassage60min: 3, cut: 2 } }, '|Given|deeptissuemassage60min: 3, cut: 2|'],
+])(
+  '0084 days are told in words where they are kept as days, and typed texts as they were typed: %o',
+  (part, entry, expected) => {
+    expect(wordsOf({ [part]: [entry] }).replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(expected);
+  },
+);
+
 test('0084 nothing of it runs, and all of it is there for programs, to the letter', () => {
   expect(jsonOf(page)).toEqual(data);
   expect(page.match(/<script/g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { toDecimal } from '@parlour/domain/money/money';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { isDay } from '@parlour/domain/time/day';
+import { isStart } from '@parlour/domain/time/start-text';
 import { formatCountry, formatDay, formatInstant, formatNumber, formatTime, formatZone } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { codeWords } from './data-codes.ts';
@@ -95,7 +96,8 @@ const listed = (name: string, values: Value[], beside: Entry, style: PartStyle):
 
 /** The sessions of a right, by the codes of what each is good for; without a code it is good for all. Where the codes are ids of the database, their sum. */
 const isCountOfItems = (name: string): boolean => name === 'given' || name === 'used';
-const isId = (code: string): boolean => /^[0-9a-z]{20,}$/i.test(code);
+/** An id begins with a figure and has capitals; the key of a service may be as long. */
+const isId = (code: string): boolean => /^[0-7][0-9A-Za-z]{21}$/.test(code) && /[A-Z]/.test(code);
 function countsOf(counts: Entry, { t }: PartStyle): string {
   const entries = Object.entries(counts);
   if (entries.some(([code]) => isId(code)))
@@ -144,7 +146,7 @@ function plain(name: string, value: Exclude<Value, object>, beside: Entry, style
   if (name === 'shopId') return stores.find(({ id }) => id === value)?.name ?? t('adminCustomerData.otherStore');
   const code = codeWords(style.part, name, value);
   if (code !== null) return t(code);
-  return localWords(value, style) ?? knownWords(name, value, beside, style) ?? value;
+  return localWords(name, value, style) ?? knownWords(name, value, beside, style) ?? value;
 }
 
 /** An amount in its currency, or any other number. */
@@ -168,13 +170,25 @@ function knownWords(name: string, text: string, { createdAt }: Entry, style: Par
   }
 }
 
-/** A local day, or a local time of one, as people write it; other texts are none. */
-function localWords(text: string, style: DataPageStyle): string | null {
-  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [];
-  if (!isDay(day)) return null;
-  return time === undefined
-    ? formatDay(day, 'date', style)
-    : `${formatDay(day, 'dated', style)} ${formatTime(time, style)}`;
+/** The fields that are local days or times, whatever is kept in them; a person's own words may look like one. */
+const localNames: ReadonlySet<string> = new Set([
+  'localStart',
+  'start',
+  'day',
+  'days',
+  'lastDay',
+  'boughtOn',
+  'endsOn',
+  'firstUsedOn',
+  'birthday',
+]);
+
+/** A local day, or a local time of one, as people write it; null: it is none. */
+function localWords(name: string, text: string, style: DataPageStyle): string | null {
+  if (!localNames.has(name)) return null;
+  if (isDay(text)) return formatDay(text, 'date', style);
+  if (!isStart(text)) return null;
+  return `${formatDay(text.slice(0, 10), 'dated', style)} ${formatTime(text.slice(11), style)}`;
 }
 
 const longestName = 80;

@@ -1,10 +1,11 @@
 import type { Report } from '@parlour/contract/report/report';
 import { addDays } from '@parlour/domain/time/day';
-import { formatDay, formatNumber } from '@parlour/phrases/format';
+import { formatDay, formatNumber, formatTime } from '@parlour/phrases/format';
 import { BarTable } from '@parlour/ui/chart/BarTable.tsx';
 import { HeatTable } from '@parlour/ui/chart/HeatTable.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { percentText } from '../../features/report/words.ts';
+import { useStore } from '../../features/team/store.ts';
 import { Part } from './Part.tsx';
 import type { ReportChoice } from './use-report-choice.ts';
 import { useLook } from './use-look.ts';
@@ -62,6 +63,7 @@ export function OccupancyParts({ report, choice }: { report: Report; choice: Rep
 function Hours({ hours }: { hours: Report['occupancy']['hours'] }) {
   const look = useLook();
   const { t, tag } = look;
+  const { timeFormat } = useStore().store;
   const isUsed = (hour: number) => hours.some((day) => day[hour]!.working + day[hour]!.booked > 0);
   const used = Array.from({ length: 24 }, (_, hour) => hour).filter(isUsed);
   const weekdays = Array.from({ length: 7 }, (_, place) => formatDay(addDays(monday, place), 'weekday', { tag }));
@@ -71,7 +73,7 @@ function Hours({ hours }: { hours: Report['occupancy']['hours'] }) {
       titles={[t('adminReport.hour'), ...weekdays]}
       rows={used.map((hour) => ({
         id: String(hour),
-        name: `${String(hour).padStart(2, '0')}:00`,
+        name: formatTime(`${String(hour).padStart(2, '0')}:00`, { tag, timeFormat }),
         cells: hours.map((day) => {
           const minutes = day[hour]!;
           if (minutes.working === 0)

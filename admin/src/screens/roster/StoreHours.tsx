@@ -12,6 +12,7 @@ import { editWords } from '../../features/roster/edit-words.ts';
 import { hoursWithNight, hoursWords } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
+import { keptTimes } from '../../lib/moment-text.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SpecialDaySheet } from './SpecialDaySheet.tsx';
@@ -85,12 +86,12 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
       ) : (
         <ul className={styles.list} data-whole="">
           {special.map(([day, { hours, name }]) => (
-            <li key={day} className={styles.row}>
+            <li key={day} className={styles.row} data-one-line="">
               <span className={styles.special}>
                 <span>{formatDay(day, 'dated', style)}</span> {name && <span className={styles.subtle}>{name}</span>}
               </span>
               <span className={styles.end}>
-                <span className={styles.when}>{hoursWithNight(hours, style, t('adminRoster.closed'))}</span>
+                <span className={styles.when}>{keptTimes(hoursWithNight(hours, style, t('adminRoster.closed')))}</span>
                 {onOpen && (
                   <IconButton
                     icon="edit"

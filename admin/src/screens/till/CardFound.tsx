@@ -5,12 +5,19 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { once } from '@parlour/ui/button/once.ts';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
+import { openingPress } from '../../features/till/double-press.ts';
 import { cardTender, type FoundCard, leftOnCard, takenFromCard } from '../../features/till/gift-card.ts';
 import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { GiftCardProps } from './GiftCardWay.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
+
+function madeLookUp(): ReturnType<typeof openingPress> {
+  const press = openingPress();
+  press.make();
+  return press;
+}
 
 /** What is left on a card, until when, and what of it is taken: the rest of the bill, as far as the card reaches, or less. */
 export function CardFound({ draft, payment, format, found }: GiftCardProps & { found: FoundCard }) {
@@ -24,9 +31,14 @@ export function CardFound({ draft, payment, format, found }: GiftCardProps & { f
   // More than the card can pay is no amount to take by Enter; the button says what it takes instead.
   const { isRight, takenMinor } = takenFromCard(amountMinor, mostMinor);
   const most = t('adminTill.giftCardMost', { amount: format.minor(mostMinor) });
+  // An impatient second Enter of the look-up falls into the amount, which has the focus by then. What was typed was typed after the card was seen.
+  const [lookUp] = useState(madeLookUp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isRight) payment.add(cardTender(found, takenMinor));
+    if (!isRight) return;
+    const take = () => payment.add(cardTender(found, takenMinor));
+    if (typed === null) lookUp.answer(take);
+    else take();
   };
   return (
     <Stack gap={3}>

@@ -147,7 +147,7 @@ export const adminAppointment = {
   undo_in_service: '撤销“开始服务”',
   undo_no_show: '撤销“爽约”',
   undo_finished: '撤销完成状态',
-  justChanged: '刚刚有变更：{what}',
+  justChanged: '刚刚：{what}',
   noUndo_finish: '无法撤销完成状态：已有账单，或已用到款项、会员卡或套餐。',
   ask_confirm: '确认 {name} 的预约？',
   ask_reject: '拒绝 {name} 的预约？',

@@ -148,7 +148,7 @@ export const adminAppointment = {
   undo_in_service: 'Undo start',
   undo_no_show: 'Undo no-show',
   undo_finished: 'Undo finish',
-  justChanged: 'Just changed: {what}',
+  justChanged: 'Just now: {what}',
   noUndo_finish: 'This can’t be undone: the appointment has a bill, or used a payment, a membership or a package.',
   ask_confirm: 'Confirm {name}’s appointment?',
   ask_reject: 'Reject {name}’s request?',

@@ -147,7 +147,7 @@ export const adminAppointment = {
   undo_in_service: '復原「開始服務」',
   undo_no_show: '復原「未到」',
   undo_finished: '復原完成狀態',
-  justChanged: '剛剛有變更：{what}',
+  justChanged: '剛剛：{what}',
   noUndo_finish: '無法復原完成狀態：已有帳單，或已用到款項、會員卡或套票。',
   ask_confirm: '確認 {name} 的預約？',
   ask_reject: '拒絕 {name} 的預約？',

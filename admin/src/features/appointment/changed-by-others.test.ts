@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '@parlour/contract/appointment/read';
 import { expect, test } from 'vitest';
-import { changeSince, changeWords } from './changed-by-others.ts';
+import { changeSince, changeWords, isGone } from './changed-by-others.ts';
 
 const event = (at: number, kind: string): AppointmentEvent => ({
   at,
@@ -29,4 +29,16 @@ test('a change that is not known of is said without a name', () => {
   const t = (key: string) => key;
   expect(changeWords(shown, shown, t as never)).toBe('admin.changedMeanwhile');
   expect(changeWords(shown, after(event(30, 'booking_started')), t as never)).toBe('adminAppointment.justChanged');
+});
+
+test.each([
+  ['arrive', 'confirmed', ['arrive', 'move'], false],
+  ['arrive', 'arrived', ['start', 'undoStep'], true],
+  ['undoStep', 'confirmed', ['arrive'], true],
+  ['undoStep', 'arrived', ['start', 'undoStep'], false],
+  // The way back out of another state is another one.
+  ['undoStep', 'in_service', ['finish', 'undoStep'], true],
+] as const)('whether %s is gone once an appointment is %s, with %j: %s', (action, state, actions, gone) => {
+  const before = action === 'undoStep' ? 'arrived' : 'confirmed';
+  expect(isGone(action, { state: before }, { state, actions: [...actions] })).toBe(gone);
 });

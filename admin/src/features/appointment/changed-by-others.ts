@@ -1,10 +1,16 @@
-import type { Appointment, AppointmentEvent } from '@parlour/contract/appointment/read';
+import type { Appointment, AppointmentAction, AppointmentEvent } from '@parlour/contract/appointment/read';
 import { isRefused } from '@parlour/contract/envelope';
 import type { Translate } from '@parlour/phrases/t';
 import { eventWords } from './appointment-words.ts';
 
 /** Whether a step is refused because the appointment is no longer what was shown. */
 export const isOvertaken = (error: unknown): boolean => isRefused(error) && error.reason === 'changed_meanwhile';
+
+type Possible = Pick<Appointment, 'state' | 'actions'>;
+
+/** Whether an action that an appointment was shown with is no longer possible. A way back leads out of one state alone. */
+export const isGone = (action: AppointmentAction, shown: Pick<Possible, 'state'>, now: Possible): boolean =>
+  !now.actions.includes(action) || (action === 'undoStep' && now.state !== shown.state);
 
 type Past = Pick<Appointment, 'history'>;
 

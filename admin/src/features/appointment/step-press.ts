@@ -16,5 +16,3 @@ export function stepPress(now: () => number = () => performance.now()) {
     act();
   };
 }
-
-export type StepPress = ReturnType<typeof stepPress>;

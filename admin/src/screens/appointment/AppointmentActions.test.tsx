@@ -27,7 +27,18 @@ vi.mock('../../features/appointment/calls.ts', async (original) => ({
   },
 }));
 vi.mock('./use-changed.ts', () => ({ useChanged: () => () => server.read() }));
-vi.mock('./StepSheet.tsx', () => ({ StepSheet: ({ step }: { step: string }) => `asks ${step}` }));
+type Sheet = { step: string; run: (call: () => Promise<unknown>) => Promise<void> };
+vi.mock('./StepSheet.tsx', () => ({
+  StepSheet: ({ step, run }: Sheet) => (
+    <button onClick={() => void run(() => server.step()).catch(() => {})}>{`asks ${step}`}</button>
+  ),
+}));
+type Question = { title: string; confirmText: string; error: string | null; onConfirm: () => void };
+vi.mock('@parlour/ui/overlay/AlertDialog.tsx', () => ({
+  AlertDialog: ({ title, confirmText, error, onConfirm }: Question) => (
+    <button onClick={onConfirm}>{`${title}: ${confirmText} ${error ?? ''}`}</button>
+  ),
+}));
 vi.mock('../../lib/error-text.ts', () => ({ errorText: (failure: Error) => failure.message }));
 
 /** As much of an element as React needs to draw buttons and hear their clicks. */
@@ -226,6 +237,15 @@ const byZoe = (kind: string) => ({ at: 9, kind, by: 'team', name: 'Zoe' }) as Ap
 const overtaken = () =>
   Object.assign(new Error(refused), { name: 'Refused', reason: 'changed_meanwhile', details: {} });
 
+/** What is said of a change, and how often. */
+const tellings = (page: Piece) => page.textContent.split('adminAppointment.justChanged').length - 1;
+/** The answer to the next step is given by the test. */
+function answering() {
+  const answer = { done: () => {}, refuse: (_error: Error) => {} };
+  server.step = () => new Promise((done, fail) => Object.assign(answer, { done, refuse: fail }));
+  return answer;
+}
+
 test('0098 who presses a step that another desk has just made is told who did it, and is refused nothing', async () => {
   const { page, show, press, wait, hasUndo } = opened();
   await show('arrived', 2, ['start', 'undoStep']);
@@ -235,24 +255,56 @@ test('0098 who presses a step that another desk has just made is told who did it
   server.read = () => new Promise((done) => (answer = done));
   await press('adminAppointment.do_start');
   await show('in_service', 3, ['finish', 'undoStep'], history);
-  await act(async () => answer({ ...visit, version: 3, history }));
-  expect(page.textContent).toContain('adminAppointment.justChanged');
-  expect(page.textContent).toContain('Zoe');
+  await act(async () => answer({ ...visit, state: 'in_service', version: 3, actions: ['finish'], history }));
+  const status = page.all().find(({ attributes }) => attributes.get('role') === 'status');
+  expect(status?.textContent).toContain('Zoe');
+  expect(tellings(page)).toBe(1);
   expect(page.textContent).not.toContain(refused);
   expect(hasUndo()).toBe(false);
   await wait(60_000);
   await press('adminAppointment.do_finish');
-  expect(page.textContent).not.toContain('adminAppointment.justChanged');
+  expect(tellings(page)).toBe(0);
   expect(server.asked).toEqual(['start']);
 });
 
-test('a step that is refused while nothing has changed says why', async () => {
+test('0098 what another desk has done is said until there is something newer', async () => {
+  const { page, show, press } = opened();
+  await show('arrived', 2, ['start']);
+  await press('adminAppointment.do_start');
+  await show('in_service', 3, ['finish']);
+  expect(page.textContent).toContain('done_start');
+  await press('adminAppointment.do_finish');
+  await show('finished', 4, ['undoStep'], [byZoe('booking_finished')]);
+  expect(tellings(page)).toBe(1);
+  await show('in_service', 5, ['finish'], [byZoe('booking_finish_undone'), byZoe('booking_finished')]);
+  expect(tellings(page)).toBe(0);
+  expect(page.textContent).not.toContain('done_start');
+});
+
+test.each([
+  ['nothing has changed', 2, []],
+  ['another desk has done something else', 3, [byZoe('booking_changed')]],
+])('a step that is refused, and can still be made, says why, where %s', async (_name, version, history) => {
   const { page, show, press } = opened();
   await show('arrived', 2, ['start']);
   server.step = () => Promise.reject(overtaken());
-  server.read = () => Promise.resolve({ ...visit, version: 2, history: [] });
+  server.read = () => Promise.resolve({ ...visit, state: 'arrived', version, actions: ['start'], history });
   await press('adminAppointment.do_start');
   expect(page.textContent).toContain(refused);
+  expect(tellings(page)).toBe(0);
+});
+
+test('0098 who takes back what another desk has just taken further is told so, and is refused nothing', async () => {
+  const { page, show, press, hasUndo } = await arrived();
+  const history = [byZoe('booking_started')];
+  const now = { state: 'in_service', version: 3, actions: ['finish', 'undoStep'], history };
+  server.undo = () => Promise.reject(overtaken());
+  server.read = () => Promise.resolve({ ...visit, ...now });
+  await press('adminCalendar.undo');
+  await show('in_service', 3, ['finish', 'undoStep'], history);
+  expect(tellings(page)).toBe(1);
+  expect(page.textContent).not.toContain(refused);
+  expect(hasUndo()).toBe(false);
 });
 
 test('0098 a question about a step that another desk makes meanwhile closes, and says who made it', async () => {
@@ -266,6 +318,83 @@ test('0098 a question about a step that another desk makes meanwhile closes, and
   await show('finished', 5, ['undoStep'], [byZoe('booking_finished')]);
   expect(page.textContent).not.toContain('asks finish');
   expect(page.textContent).toContain('adminAppointment.event_booking_finished');
+});
+
+const dayQuestion = 'adminAppointment.ask_arrive Ada: adminAppointment.do_arrive ';
+
+test('0098 a question about another day closes with the same words, and acts where it is answered', async () => {
+  vi.setSystemTime(visit.startsAt - 7 * 24 * 3_600_000);
+  const { page, show, press, wait } = opened();
+  await show('confirmed', 1, ['arrive']);
+  await press('adminAppointment.do_arrive');
+  expect(page.textContent).toContain(dayQuestion);
+  await show('arrived', 2, ['start', 'undoStep'], [byZoe('booking_arrived')]);
+  expect(page.textContent).not.toContain('ask_arrive');
+  expect(page.textContent).toContain('adminAppointment.event_booking_arrived');
+  await show('confirmed', 3, ['arrive'], [byZoe('booking_arrival_undone'), byZoe('booking_arrived')]);
+  await wait(600);
+  await press('adminAppointment.do_arrive');
+  expect(server.asked).toEqual([]);
+  await press(dayQuestion);
+  expect(server.asked).toEqual(['arrive']);
+  expect(page.textContent).not.toContain('ask_arrive');
+});
+
+test('0098 a step that is read before its answer comes closes nothing, and is not told as another desk’s', async () => {
+  const { page, show, press } = opened();
+  await show('in_service', 3, ['finish']);
+  await press('adminAppointment.do_finish');
+  const answer = answering();
+  await press('asks finish');
+  await show('finished', 4, ['undoStep'], [byZoe('booking_finished')]);
+  expect(page.textContent).toContain('asks finish');
+  expect(tellings(page)).toBe(0);
+  await act(async () => answer.done());
+  expect(page.textContent).not.toContain('asks finish');
+  expect(page.textContent).toContain('adminAppointment.done_finish');
+  expect(tellings(page)).toBe(0);
+});
+
+test('0098 a question whose answer is refused, since another desk was faster, closes and says who it was', async () => {
+  const { page, show, press } = opened();
+  await show('in_service', 3, ['finish']);
+  await press('adminAppointment.do_finish');
+  const answer = answering();
+  await press('asks finish');
+  await show('finished', 4, ['undoStep'], [byZoe('booking_finished')]);
+  await act(async () => answer.refuse(overtaken()));
+  expect(page.textContent).not.toContain('asks finish');
+  expect(tellings(page)).toBe(1);
+  // The buttons below have changed, too.
+  await press('adminAppointment.undo_finished');
+  expect(server.asked).toEqual([]);
+});
+
+test('a step of one’s own that is read before its answer holds no press, and the next change elsewhere does', async () => {
+  const { show, press, wait } = opened();
+  await show('confirmed', 1, ['arrive']);
+  const answer = answering();
+  await press('adminAppointment.do_arrive');
+  await show('arrived', 2, ['start']);
+  await act(async () => answer.done());
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual(['arrive', 'start']);
+  await act(async () => answer.done());
+  await show('in_service', 3, ['undoStep']);
+  await show('arrived', 4, ['start']);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual(['arrive', 'start']);
+  await wait(600);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual(['arrive', 'start', 'start']);
+});
+
+test('a change that leaves the buttons as they are holds no press', async () => {
+  const { show, press } = opened();
+  await show('confirmed', 1, ['arrive', 'move']);
+  await show('confirmed', 2, ['arrive', 'move']);
+  await press('adminAppointment.do_arrive');
+  expect(server.asked).toEqual(['arrive']);
 });
 
 test('a press in the moment in which another desk changes the appointment takes no other step', async () => {

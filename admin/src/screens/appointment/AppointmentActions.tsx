@@ -9,20 +9,17 @@ import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
-import { makeStep, undoStep, withdraw } from '../../features/appointment/calls.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
-import { isOvertaken } from '../../features/appointment/changed-by-others.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { appLink } from '../../lib/AppLink.tsx';
-import { useAction } from '../../lib/use-action.ts';
 import { MoveSheet } from './MoveSheet.tsx';
 import { ServicesSheet } from './ServicesSheet.tsx';
 import { type Ended, StepSheet } from './StepSheet.tsx';
 import { StepUndo } from './StepUndo.tsx';
-import { useChanged } from './use-changed.ts';
+import { useStepAct } from './use-step-act.ts';
 import { isStep, type Steps, useSteps } from './use-steps.ts';
 import styles from './Appointment.module.css';
 
@@ -52,7 +49,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const { store, may } = useStore();
   const [areAllShown, setAllShown] = useState(false);
   const steps = useSteps(appointment);
-  const { opened, done, told, press } = steps;
+  const { opened, done } = steps;
   const { id, state, version, actions, isSettled, isLeftToTill } = appointment;
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const [now] = useState(() => Date.now());
@@ -76,9 +73,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const isOnlyOne = actions.length === 1 && !isPaidHere;
   return (
     <div ref={box} className={styles.actions} data-bare={isBare || undefined} tabIndex={-1} onFocus={keepPlace}>
-      <VisuallyHidden role="status">{told ?? (done && t(`adminAppointment.done_${done}`))}</VisuallyHidden>
-      {told && <NoticeBox tone="info">{told}</NoticeBox>}
-      <StepUndo key={`done ${done}`} {...{ appointment, done, press }} onDone={steps.finish} />
+      <div role="status">
+        <WhatHappened {...{ appointment, steps }} />
+      </div>
+      <StepUndo key={`done ${done}`} {...{ appointment, steps }} />
       {first && !endsAtTill && button(first)}
       {isPaidHere && (
         <ButtonLink
@@ -97,30 +95,46 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         </Button>
       )}
       {(areAllShown || isOnlyOne) && <div className={styles.others}>{others.map(button)}</div>}
-      <OpenedSheet appointment={appointment} opened={opened} onClose={steps.close} onDone={steps.finish} />
+      <OpenedSheet {...{ appointment, steps }} />
     </div>
   );
 }
 
-type OpenedSheetProps = {
-  appointment: Appointment;
-  /** Null: none is open. */
-  opened: AppointmentAction | null;
-  onClose: () => void;
-  onDone: (step: AppointmentStep) => void;
-};
+type StepsProps = { appointment: Appointment; steps: Steps };
+
+/** What another desk did; what was done here is said to screen readers alone, since the appointment shows it. */
+function WhatHappened({ appointment, steps: { told, done } }: StepsProps) {
+  const t = useText();
+  if (told !== null) return <NoticeBox tone="info">{told}</NoticeBox>;
+  if (done === null) return null;
+  const isFinal = done === 'finish' && appointment.state === 'finished' && !appointment.actions.includes('undoStep');
+  return (
+    <>
+      <VisuallyHidden>{t(`adminAppointment.done_${done}`)}</VisuallyHidden>
+      {isFinal && <p className={styles.noUndo}>{t('adminAppointment.noUndo_finish')}</p>}
+    </>
+  );
+}
 
 /** What asks before an action. */
-function OpenedSheet({ appointment, opened, onClose, onDone }: OpenedSheetProps) {
+function OpenedSheet({ appointment, steps }: StepsProps) {
   const t = useText();
   const tag = useTag();
+  const { opened, close, run } = steps;
   if (opened === null) return null;
   if (opened === 'move' || opened === 'propose')
-    return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={onClose} />;
-  if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={onClose} />;
-  return isStep(opened) ? (
-    <StepSheet appointment={endedOf(appointment, t, tag)} step={opened} onClose={onClose} onDone={onDone} />
-  ) : null;
+    return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={close} />;
+  if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={close} />;
+  if (!isStep(opened)) return null;
+  if (atOnce.has(opened)) return <OtherDayQuestion {...{ appointment, steps }} step={opened} />;
+  return (
+    <StepSheet
+      appointment={endedOf(appointment, t, tag)}
+      step={opened}
+      onClose={close}
+      run={(call) => run(opened, call)}
+    />
+  );
 }
 
 const endings: ReadonlySet<AppointmentAction> = new Set(['reject', 'cancel', 'cancelForCustomer', 'noShow']);
@@ -138,70 +152,26 @@ const endedOf = (appointment: Appointment, t: Translate, tag: string): Ended => 
 /** The way back first, then the others, then what ends the appointment. */
 const placeOf = (action: AppointmentAction): number => (action === 'undoStep' ? -1 : Number(endings.has(action)));
 
-type StepButtonProps = {
-  appointment: Appointment;
-  action: AppointmentAction;
-  text: string;
-  isFirst: boolean;
-  steps: Steps;
-};
-
-/** The act of a button. Where another member was faster, what they did is told in place of a refusal. */
-function useStepAct({ appointment, action, steps }: Pick<StepButtonProps, 'appointment' | 'action' | 'steps'>) {
-  const { store } = useStore();
-  const changed = useChanged(appointment.id);
-  return useAction(async () => {
-    if (!atOnce.has(action)) return steps.open(action);
-    const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
-    const asked = { ...seen, tellCustomer: true };
-    try {
-      if (isStep(action)) await makeStep({ ...asked, step: action });
-      else if (action === 'undoStep') await undoStep(seen);
-      else await withdraw(asked);
-    } catch (error) {
-      const now = await changed();
-      if (!isOvertaken(error) || !now || now.version === appointment.version) throw error;
-      return steps.tell(now);
-    }
-    steps.finish(isStep(action) || action === 'undoStep' ? action : 'withdraw');
-    await changed();
-    return undefined;
-  });
-}
+type StepButtonProps = StepsProps & { action: AppointmentAction; text: string; isFirst: boolean };
 
 /** A button of one action: it acts at once, or opens what asks first. */
 function StepButton({ appointment, action, text, isFirst, steps }: StepButtonProps) {
   const t = useText();
-  const act = useStepAct({ appointment, action, steps });
-  const [askedDay, setAskedDay] = useState<string | null>(null);
+  const act = useStepAct(appointment, action, steps);
   const take = () => {
-    const day = otherDay(appointment, action, Date.now());
-    if (steps.isRenewed) return;
-    if (day === null) act.run();
-    else setAskedDay(day);
-  };
-  const begin = () => {
-    setAskedDay(null);
-    act.run();
+    const isAsked = !atOnce.has(action) || otherDay(appointment, action, Date.now()) !== null;
+    if (isAsked) steps.open(action);
+    else act.run();
   };
   return (
     <div>
-      {isStep(action) && (
-        <OtherDayQuestion
-          {...{ appointment, text }}
-          step={action}
-          day={askedDay}
-          onLeave={() => setAskedDay(null)}
-          onBegin={begin}
-        />
-      )}
       <Button
         kind={isFirst ? 'primary' : 'secondary'}
         size={isFirst ? 'md' : 'sm'}
         isWide
         loading={act.isBusy}
         loadingLabel={t('account.saving')}
-        isUnavailable={steps.isRenewed}
+        isUnavailable={steps.isHeld}
         onClick={(event) => steps.press(event, take)}
       >
         {text}
@@ -211,33 +181,25 @@ function StepButton({ appointment, action, text, isFirst, steps }: StepButtonPro
   );
 }
 
-type OtherDayQuestionProps = {
-  appointment: Appointment;
-  step: AppointmentStep;
-  text: string;
-  /** Null: nothing is asked. */
-  day: string | null;
-  onLeave: () => void;
-  onBegin: () => void;
-};
-
 /** Asks before a visit begins on another day than its own. */
-function OtherDayQuestion({ appointment, step, text, day, onLeave, onBegin }: OtherDayQuestionProps) {
+function OtherDayQuestion({ appointment, step, steps }: StepsProps & { step: AppointmentStep }) {
   const t = useText();
   const tag = useTag();
+  const act = useStepAct(appointment, step, steps);
+  const day = formatDay(appointment.start.slice(0, 10), 'full', { tag });
   return (
     <AlertDialog
-      isOpen={day !== null}
+      isOpen
       title={t(`adminAppointment.ask_${step}`, { name: customerName(appointment, t) })}
       cancelText={t('adminCalendar.leaveAsIs')}
-      confirmText={text}
-      loading={false}
+      confirmText={t(`adminAppointment.do_${step}`)}
+      loading={act.isBusy}
       loadingLabel={t('account.saving')}
-      error={null}
-      onCancel={onLeave}
-      onConfirm={onBegin}
+      error={act.error}
+      onCancel={steps.close}
+      onConfirm={act.run}
     >
-      {day !== null && <p>{t('adminAppointment.otherDay', { day: formatDay(day, 'full', { tag }) })}</p>}
+      <p>{t('adminAppointment.otherDay', { day })}</p>
     </AlertDialog>
   );
 }

@@ -38,14 +38,15 @@ type StepSheetProps = {
   appointment: Ended;
   step: AppointmentStep;
   onClose: () => void;
-  onDone: (step: AppointmentStep) => void;
+  /** Makes the call, and shows that it was done. */
+  run: (call: () => Promise<unknown>) => Promise<void>;
 };
 
 const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'cancelForCustomer']);
 const mostReason = 300;
 
 /** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
-export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps) {
+export function StepSheet({ appointment, step, onClose, run }: StepSheetProps) {
   const t = useText();
   const [reason, setReason] = useTyped(`${step} ${appointment.id}`, () => '');
   const [isTold, setTold] = useState(true);
@@ -53,7 +54,7 @@ export function StepSheet({ appointment, step, onClose, onDone }: StepSheetProps
   const mayEndAll = isSeriesStep(step) && (appointment.laterDates ?? 0) > 0;
   const mayTell = appointment.isReachable;
   const { preview, act } = useStep(
-    { appointment, step, onClose, onDone },
+    { appointment, step, onClose, run },
     { reason: reason.trim(), tellCustomer: isTold && mayTell, isWhole: isWhole && mayEndAll },
   );
   const { data, dates } = preview;
@@ -121,7 +122,7 @@ function EndState({ data, error }: { data: EndPreview | undefined; error: Error 
 type Said = { reason: string; tellCustomer: boolean; isWhole: boolean };
 
 /** The end as it is shown, of this date or of all from it on, and the act that does just that. */
-function useStep({ appointment, step, onClose, onDone }: StepSheetProps, { isWhole, ...said }: Said) {
+function useStep({ appointment, step, onClose, run }: StepSheetProps, { isWhole, ...said }: Said) {
   const { store } = useStore();
   const changed = useChanged(appointment.id);
   const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
@@ -134,11 +135,12 @@ function useStep({ appointment, step, onClose, onDone }: StepSheetProps, { isWho
     const { shopId, bookingId } = seen;
     const shown = seenEnd(data);
     try {
-      if (isWhole) {
-        const dates = endingOf(whole.data?.dates ?? []);
-        await endSeries({ shopId, bookingId, ...said, step: ofSeries, dates, seen: shown });
-      } else await makeStep({ ...seen, ...said, step, seen: shown });
-      onDone(step);
+      const dates = endingOf(whole.data?.dates ?? []);
+      await run(() =>
+        isWhole
+          ? endSeries({ shopId, bookingId, ...said, step: ofSeries, dates, seen: shown })
+          : makeStep({ ...seen, ...said, step, seen: shown }),
+      );
       onClose();
     } catch (error) {
       // What has changed on another date is shown before it is asked again.

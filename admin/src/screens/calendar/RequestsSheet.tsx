@@ -56,7 +56,10 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
           appointment={{ ...rejected, name: words(rejected).name }}
           step="reject"
           onClose={leave}
-          onDone={onRejected}
+          run={async (call) => {
+            await call();
+            onRejected();
+          }}
         />
       )}
     </Frame>

@@ -10,7 +10,7 @@ import type { TillBill } from './bills.ts';
 
 /**
  * Something that a store sells at its till. `id`: by which a line names it; `name`: in the reader's language, `nameSecond`: in the other one of the store, or '';
- * `price` null: it is typed with the sale.
+ * `price` null: it is typed with the sale; `ofStaff`: the people with whom it is another one; `fromPrice`: the least one, where it is not the same for everyone; else null.
  */
 export type TillArticle = {
   id: string;
@@ -19,6 +19,8 @@ export type TillArticle = {
   name: string;
   nameSecond: string;
   price: string | null;
+  ofStaff: { staffId: string; price: string | null }[];
+  fromPrice: string | null;
   /** A gift card or a balance: it costs what it is worth, and no other price is taken. */
   isMoney: boolean;
   /** Of a product: how many pieces are left; null: they are not counted. */

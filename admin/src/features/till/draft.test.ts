@@ -39,6 +39,8 @@ const oil: TillArticle = {
   name: 'Argan oil',
   nameSecond: '',
   price: '20.00',
+  ofStaff: [],
+  fromPrice: null,
   isMoney: false,
   stock: null,
 };

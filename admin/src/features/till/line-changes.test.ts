@@ -16,7 +16,15 @@ const cut: TillVisitLine = {
   staffId: null,
 };
 const { articleId: id, guest: _guest, quantity: _quantity, staffId: _staffId, ...shown } = cut;
-const article: TillArticle = { ...shown, id, price: '55.00', isMoney: false, stock: null };
+const article: TillArticle = {
+  ...shown,
+  id,
+  price: '55.00',
+  ofStaff: [],
+  fromPrice: null,
+  isMoney: false,
+  stock: null,
+};
 const selling = { articles: [article], currency: 'EUR' };
 const begun = () => newDraft({ customer: null, lines: [cut, { ...cut, id: '2' }] }, 'EUR');
 
@@ -38,4 +46,15 @@ test('0102 a price that was raised in the catalogue since asks before it is sent
   const draft = withArticle(begun(), article, 'EUR');
   const dearer = { ...selling, articles: [{ ...article, price: '60.00' }] };
   expect(unexplained(draft, dearer)).toMatchObject({ kind: 'lowered', beforeMinor: 6000, afterMinor: 5500 });
+});
+
+test('0091 a price asks for its reason only where it is below that of its person', () => {
+  const ofStaff = [{ staffId: 'ping', price: '40.00' }];
+  const people = { ...selling, articles: [{ ...article, ofStaff }] };
+  const begun = withArticle(newDraft({ customer: null, lines: [] }, 'EUR'), article, 'EUR');
+  const at = (unitMinor: number, staffId: string | null) =>
+    unexplained(withLine(begun, { ...begun.lines[0]!, unitMinor, staffId }), people);
+  expect([at(4000, 'ping'), at(5500, 'other')]).toEqual([null, null]);
+  expect(at(3999, 'ping')).toMatchObject({ kind: 'lowered', beforeMinor: 4000 });
+  expect(at(4000, null)).toMatchObject({ kind: 'lowered', beforeMinor: 5500 });
 });

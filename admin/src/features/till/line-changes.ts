@@ -1,21 +1,23 @@
 import type { TillArticle } from '@parlour/contract/till/sale';
 import { toMinor } from '@parlour/domain/money/money';
+import { listPriceOf } from '@parlour/domain/till/list-price';
 import { type LineChange, lineChangesOf, needsReason } from '@parlour/domain/till/line-changes';
 import type { Draft, DraftLine } from './draft.ts';
+import { articleOf } from './line-price.ts';
 
 type Selling = { articles: readonly TillArticle[]; currency: string };
 type Changed = Pick<Draft, 'lines' | 'visit' | 'reasons'>;
 
-/** What a piece of a line costs without the desk; null: its price is typed with the sale. */
+/** What a piece of a line costs with its person without the desk; null: its price is typed with the sale. */
 export function listedMinor(
-  { id, kind, articleId, isBooked }: Pick<DraftLine, 'id' | 'kind' | 'articleId' | 'isBooked'>,
+  line: Pick<DraftLine, 'id' | 'kind' | 'articleId' | 'isBooked' | 'staffId'>,
   visit: Draft['visit'],
   { articles, currency }: Selling,
 ): number | null {
-  const price = isBooked
-    ? visit.find((line) => line.id === id)?.price
-    : articles.find((article) => article.id === articleId && article.kind === kind)?.price;
-  return price === undefined || price === null ? null : toMinor(price, currency);
+  const article = line.isBooked ? undefined : articleOf(line, articles);
+  const booked = line.isBooked ? visit.find(({ id }) => id === line.id)?.price : undefined;
+  const price = booked ?? (article ? listPriceOf(article, line.staffId) : null);
+  return price === null ? null : toMinor(price, currency);
 }
 
 /** The first change of the sale that needs a reason and has none; null: all is told. */

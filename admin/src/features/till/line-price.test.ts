@@ -1,6 +1,6 @@
 import type { TillArticle } from '@parlour/contract/till/sale';
 import { expect, test } from 'vitest';
-import { hasFixedPrice, isPriced, isTooHigh } from './line-price.ts';
+import { hasFixedPrice, isPriced, isTooHigh, priceWithPerson } from './line-price.ts';
 
 const article = (kind: TillArticle['kind'], price: string | null, isMoney = false): TillArticle => ({
   id: kind,
@@ -9,6 +9,8 @@ const article = (kind: TillArticle['kind'], price: string | null, isMoney = fals
   name: kind,
   nameSecond: '',
   price,
+  ofStaff: [],
+  fromPrice: null,
   isMoney,
   stock: null,
 });
@@ -19,7 +21,7 @@ const articles = [
   article('gift_card', '50.00', true),
   article('membership', '120.00'),
 ];
-const line = (kind: TillArticle['kind'], isBooked = false) => ({ kind, articleId: kind, isBooked });
+const line = (kind: TillArticle['kind'], isBooked = false) => ({ kind, articleId: kind, isBooked, staffId: null });
 
 test.each([
   ['service', null, false, false],
@@ -53,4 +55,24 @@ test('a price of a slip of the finger is none; what an appointment costs already
     false,
   ]);
   expect(typed(200_000_000, 200_000_000)).toBe(false);
+});
+
+test('0091 the price follows the person, and one that was typed by hand stays', () => {
+  const next = (text: string, unitMinor: number | null, before: number | null, after: number | null) =>
+    priceWithPerson({ text, unitMinor }, { before, after }, 'AUD');
+  expect(next('450', 45_000, 45_000, 30_000)).toBe('300');
+  expect(next('450.00', 45_000, 45_000, 29_950)).toBe('299.50');
+  expect(next('400', 40_000, 45_000, 30_000)).toBe('400');
+  expect(next('abc', null, 45_000, 30_000)).toBe('abc');
+  expect(next('', null, null, 30_000)).toBe('300');
+  expect(next('280', 28_000, null, 30_000)).toBe('280');
+  expect(next('300', 30_000, 30_000, null)).toBe('');
+});
+
+test('0091 a line needs a price where its person has none by the list', () => {
+  const ofStaff = [{ staffId: 'ping', price: '0.00' }];
+  const open = [{ ...article('service', null), ofStaff }];
+  const by = (staffId: string | null) =>
+    isPriced({ ...line('service'), staffId }, 0, { articles: open, mayGive: false });
+  expect([by(null), by('ping')]).toEqual([false, true]);
 });

@@ -57,7 +57,8 @@ export function Articles({ articles, format, onAdd }: ArticlesProps) {
 
 function Article({ article, format, onAdd }: { article: TillArticle; format: TillFormat; onAdd: () => void }) {
   const t = useText();
-  const { name, price, stock } = article;
+  const { name, price, fromPrice, stock } = article;
+  const least = fromPrice !== null && t('units.priceFrom', { price: format.amount(fromPrice) });
   const isGone = stock !== null && stock <= 0;
   return (
     <button
@@ -70,7 +71,7 @@ function Article({ article, format, onAdd }: { article: TillArticle; format: Til
         {name}
       </span>
       <span className={styles.muted}>
-        {price === null ? t('adminTill.priceFree') : format.amount(price)}
+        {least || (price === null ? t('adminTill.priceFree') : format.amount(price))}
         {stock !== null && ` · ${isGone ? t('adminTill.soldOut') : t('adminTill.inStock', { count: String(stock) })}`}
       </span>
     </button>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import { useStore } from '../../features/team/store.ts';
 import { withLine, withoutLine, withReason } from '../../features/till/draft.ts';
-import { hasFixedPrice, isPriced, isTooHigh } from '../../features/till/line-price.ts';
+import { hasFixedPrice, isPriced, isTooHigh, priceWithPerson } from '../../features/till/line-price.ts';
 import { listedMinor } from '../../features/till/line-changes.ts';
 import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import { mostReason } from './ReasonField.tsx';
@@ -19,7 +19,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const [quantity, setQuantity] = useState(line.quantity);
   const isNew = draft.lines.every(({ id }) => id !== line.id);
   const [price, setPrice] = useState(() => (isNew ? '' : fieldAmount(toDecimal(line.unitMinor, format.currency))));
-  const [staffId, setStaffId] = useState(line.staffId ?? '');
+  const [staffId, setChosen] = useState(line.staffId ?? '');
   const [rightId, setRightId] = useState(draft.rights[line.id] ?? '');
   const [reason, setReason] = useState(draft.reasons[line.id] ?? '');
   const [isTried, setTried] = useState(false);
@@ -27,8 +27,16 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
   const mayGive = may('till.refund') !== undefined;
   const isRight = sellsRight(line);
   const isFixed = hasFixedPrice(line, { articles: store.articles, mayGive });
-  const hasPrice = isPriced(line, unitMinor, { articles: store.articles, mayGive });
-  const listed = listedMinor(line, draft.visit, { articles: store.articles, currency: format.currency });
+  const served = (by: string) => ({ ...line, staffId: by === '' ? null : by });
+  const hasPrice = isPriced(served(staffId), unitMinor, { articles: store.articles, mayGive });
+  const listedBy = (by: string) =>
+    listedMinor(served(by), draft.visit, { articles: store.articles, currency: format.currency });
+  const listed = listedBy(staffId);
+  const setStaffId = (by: string) => {
+    setChosen(by);
+    const people = { before: listed, after: listedBy(by) };
+    if (!isFixed) setPrice(priceWithPerson({ text: price, unitMinor }, people, format.currency));
+  };
   const priceChange: LineChangeKind | null =
     listed === null || unitMinor === null || unitMinor === listed ? null : unitMinor < listed ? 'lowered' : 'raised';
   const why = reason.trim();
@@ -39,7 +47,7 @@ export function useLineForm({ line, draft, change, format, store, onClose }: Lin
     setTried(true);
     if (unitMinor === null || !hasPrice || isHigh || lacksReason || why.length > mostReason) return false;
     const { [line.id]: _before, ...others } = draft.rights;
-    const next = withLine(draft, { ...line, quantity, unitMinor, staffId: staffId === '' ? null : staffId });
+    const next = withLine(draft, { ...served(staffId), quantity, unitMinor });
     const told = withReason(next, line.id, priceChange === null ? '' : why);
     change({ ...told, rights: rightId === '' ? others : { ...others, [line.id]: rightId } });
     return true;

@@ -23,6 +23,7 @@ export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
   const amountMinor = usualUnits * payableStep(currency);
   const texts = shownTexts(facts, ctx.lang);
   const articles = articlesOf(facts, await rightsOnSale(ctx.db, access.chainId));
+  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency));
   return allowed({
     name,
     currencyCode: currency,
@@ -30,10 +31,12 @@ export async function showStore(ctx: TillCtx): Promise<Answer<TillStore>> {
     timeFormat: details.timeFormat,
     zone,
     today: localOf(zone, ctx.clock.now()).day,
-    articles: articles.map(inWordsOf(texts)).map(({ priceMinor, right, ...article }) => ({
+    articles: articles.map(inWordsOf(texts)).map(({ priceMinor, ofStaff, fromMinor, right, ...article }) => ({
       ...article,
       isMoney: right !== null && right.faceMinor !== null,
-      price: priceMinor === null ? null : toDecimal(priceMinor, currency),
+      price: money(priceMinor),
+      ofStaff: ofStaff.map(({ staffId, price }) => ({ staffId, price: money(price) })),
+      fromPrice: money(fromMinor),
     })),
     staff: facts.availability.staff.flatMap(({ id }) => {
       const person = facts.staff.get(id);

@@ -8,13 +8,13 @@ import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
 import type { SoldRight } from '../../rights/queries/write.ts';
-import { articlesOf, type Article } from './articles.ts';
+import { articlesOf, type Article, listedMinorOf } from './articles.ts';
 
 /** What a sale is read with: what the store sells, and the lines of the appointment. */
 export type ReadingFacts = { facts: ShopFacts; onSale: readonly SoldRight[]; visit: readonly SaleLine[] };
 
 /**
- * A sale as it was sent. `listedUnits`: what a piece of each line costs by the list or the appointment; null: it is typed. `listMinor`: what all but the rights in it would cost at list prices, `loweredMinor`: what of that typed prices take off. `soldAs`: the
+ * A sale as it was sent. `listedUnits`: what a piece of each line costs with its person by the list, or by the appointment; null: it is typed. `listMinor`: what all but the rights in it would cost at list prices, `loweredMinor`: what of that typed prices take off. `soldAs`: the
  * article of each line that is none of the appointment.
  */
 export type ReadSale = {
@@ -46,7 +46,9 @@ export function readSale(
     if (!read) return refused('invalid_input', { field: 'lines' });
     lines.push(read);
     if (line.articleId !== undefined && article) soldAs.set(line.id, article);
-    const listed = article?.priceMinor ?? visit.find(({ id }) => id === line.id)?.unitMinor ?? null;
+    const listed = article
+      ? listedMinorOf(article, line.staffId ?? null)
+      : (visit.find(({ id }) => id === line.id)?.unitMinor ?? null);
     listedUnits.set(line.id, listed);
     if (read.unitMinor > Math.max(mostPriceMinor(currency), listed ?? 0))
       return refused('price_too_high', { field: 'lines', lineId: line.id });

@@ -4,6 +4,7 @@ import {
   cardNumberKey,
   cardOfNumber,
   type GiftCard,
+  numberOnBill,
   opensCard,
   payingOf,
   shownCardNumber,
@@ -18,6 +19,16 @@ test('0103 a number is the same with or without dashes, blanks and case, and in 
 test('0103 of a number four characters are shown, and never more than half of it', () => {
   expect(['U4L2-PJXC', 'GC-0001', '12345', '7', ''].map(cardNumberEnd)).toEqual(['PJXC', '001', '45', '', '']);
   expect(shownCardNumber('U4L2-PJXC')).toBe('…PJXC');
+});
+
+test.each([
+  ['2027-02-01T12:58:00Z', 'U4L2-PJXC'],
+  ['2027-02-01T13:01:00Z', 'U4L2-PJXC'],
+  ['2027-02-02T12:57:59Z', 'U4L2-PJXC'],
+  ['2027-02-02T12:58:00Z', '…PJXC'],
+  ['2027-03-01T00:00:00Z', '…PJXC'],
+])('0103 the bill of a card that was sold two minutes before midnight in Sydney tells at %s: %s', (at, number) => {
+  expect(numberOnBill('U4L2-PJXC', Date.parse('2027-02-01T12:58:00Z'), Date.parse(at))).toBe(number);
 });
 
 test('0103 a number of fewer than six characters opens no card', () => {

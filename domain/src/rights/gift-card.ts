@@ -28,6 +28,13 @@ export function cardNumberEnd(text: string): string {
 /** How a list or a bill tells one card from another. */
 export const shownCardNumber = (number: string): string => `…${cardNumberEnd(number)}`;
 
+/** A receipt may be printed this long after the sale, also where midnight lies between. */
+const wholeForMs = 24 * 3_600_000;
+
+/** The number of a card on the bill that sold it: whole for the receipt, and later its end. */
+export const numberOnBill = (number: string, soldAt: number, now: number): string =>
+  now - soldAt < wholeForMs ? number : shownCardNumber(number);
+
 /** Of cards whose numbers compare alike, the one that was meant; of several it is the one that was typed as it is printed. */
 export function cardOfNumber<Card extends { number: string }>(cards: readonly Card[], typed: string): Card | null {
   if (cards.length < 2) return cards[0] ?? null;

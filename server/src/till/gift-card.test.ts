@@ -281,12 +281,12 @@ test('0103 the end of the day has gift cards as a payment of their own, and thei
   }
 });
 
-test('0103 a bill tells the number of the card that it sold on the store’s day of the sale alone, also to what follows', async () => {
+test('0103 a bill tells the number of the card that it sold for a day, also past midnight, and later its end, also to what follows', async () => {
   const { clock } = shop.server;
   const evening = Date.parse('2027-02-01T12:50:00Z');
   // It is ten to midnight in Sydney.
   clock.set(evening);
-  const lead = await shop.at('manager');
+  let lead = await shop.at('manager');
   const memberId = await shop.member();
   const line = { quantity: 1, price: '50.00' };
   const lines = [
@@ -302,7 +302,11 @@ test('0103 a bill tells the number of the card that it sold on the store’s day
   const [card, pack] = sold;
   const read = async () => (await lead.till.getBill({ shopId: shopId(), billId }, lead.as)).reply.sold;
   expect(await read()).toEqual(sold);
-  clock.set(evening + 10 * 60_000);
+  clock.set(evening + 24 * 3_600_000 - 1);
+  // The session of yesterday is over.
+  lead = await shop.at('manager');
+  expect(await read()).toEqual(sold);
+  clock.set(evening + 24 * 3_600_000);
   // The number of a package opens nothing.
   const later = [{ ...card!, number: `…${card!.number.slice(-4)}` }, pack!];
   expect(await read()).toEqual(later);

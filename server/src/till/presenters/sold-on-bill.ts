@@ -1,20 +1,15 @@
 import type { SoldOnBill } from '@parlour/contract/till/sale';
-import { shownCardNumber } from '@parlour/domain/rights/gift-card';
-import { todayIn } from '@parlour/domain/time/zone';
+import { numberOnBill } from '@parlour/domain/rights/gift-card';
 import type { BillRecord } from '../../bill/queries/read.ts';
 import type { ShownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { IssuedRow } from '../queries/sold.ts';
 
-/**
- * A right that a bill has sold, in the words of the reader. The number of a gift card opens its money: the receipt has it whole on the store's day of the sale, and who reads the bill later
- * sees the end of it.
- */
+/** A right that a bill has sold, in the words of the reader. The number of a gift card opens its money: it is whole for the receipt, and later who reads the bill sees its end. */
 export function soldOnBill(
   { reference: _reference, isGiftCard, nameSecond, ...row }: IssuedRow,
-  { zone, settledAt }: Pick<BillRecord, 'zone' | 'settledAt'>,
+  { settledAt }: Pick<BillRecord, 'settledAt'>,
   { now, nameOf }: Pick<ShownTexts, 'nameOf'> & { now: number },
 ): SoldOnBill {
   const right = { ...row, name: nameOf({ name: row.name, nameSecond }) };
-  const isOfToday = todayIn(zone, now) === todayIn(zone, settledAt.getTime());
-  return isGiftCard && !isOfToday ? { ...right, number: shownCardNumber(right.number) } : right;
+  return isGiftCard ? { ...right, number: numberOnBill(right.number, settledAt.getTime(), now) } : right;
 }

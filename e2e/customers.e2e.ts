@@ -22,9 +22,13 @@ const field = ({ page, t }: Tab, key: Parameters<Translate>[0]) => page.getByLab
 type Typed = { first: string; last: string; phone: string; email?: string };
 
 /** A question stands before what is typed is lost, and the form may be stayed on. */
-async function staysOn({ page, t }: Tab, key: Parameters<Translate>[0]): Promise<void> {
+async function staysOn(
+  { page, t }: Tab,
+  key: Parameters<Translate>[0],
+  stay: Parameters<Translate>[0] = 'adminNewAppointment.stay',
+): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t(key) });
-  await question.getByRole('button', { name: t('adminNewAppointment.stay'), exact: true }).click();
+  await question.getByRole('button', { name: t(stay), exact: true }).click();
   await expect(question).toHaveCount(0);
 }
 
@@ -204,7 +208,7 @@ for (const [device, language] of [
         .getByRole('dialog')
         .getByRole('button', { name: t('shell.close'), exact: true })
         .click();
-      await staysOn(tab, 'adminCustomer.leaveDelete');
+      await staysOn(tab, 'adminCustomer.leaveDelete', 'adminCustomer.leaveDeleteStay');
       await erase.click();
       await expect(title(tab, 'adminCustomer.title')).toBeVisible();
       await page.getByRole('searchbox').fill('quill');

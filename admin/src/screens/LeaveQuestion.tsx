@@ -58,6 +58,9 @@ export type LeaveQuestionProps = {
   title: string;
   /** What would be lost, where there is more to say than that. */
   text?: string;
+  /** The words of its buttons, where nothing is written that could be edited or discarded. */
+  stayText?: string;
+  leaveText?: string;
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
@@ -66,15 +69,16 @@ export type LeaveQuestionProps = {
 };
 
 /** Asks before what was typed is thrown away. */
-export function LeaveQuestion({ title, text, isOpen, onStay, onLeave, save }: LeaveQuestionProps) {
+export function LeaveQuestion({ title, text, stayText, leaveText, isOpen, onStay, onLeave, save }: LeaveQuestionProps) {
   const t = useText();
   return (
     <AlertDialog
       isOpen={isOpen}
       title={title}
-      cancelText={t('adminNewAppointment.stay')}
-      confirmText={t('adminNewAppointment.leave')}
-      tone="danger"
+      cancelText={stayText ?? t('adminNewAppointment.stay')}
+      confirmText={leaveText ?? t('adminNewAppointment.leave')}
+      // Red is what throws something away.
+      tone={leaveText === undefined ? 'danger' : 'primary'}
       loading={false}
       loadingLabel=""
       error={save?.error ?? null}

@@ -156,7 +156,7 @@ export const adminAppointment = {
   ask_start: 'Start {name}’s appointment?',
   ask_finish: 'Finish {name}’s appointment?',
   ask_noShow: 'Mark {name} as a no-show?',
-  ask_cancel: 'Cancel {name}’s appointment on the store’s behalf?',
+  ask_cancel: 'Cancel {name}’s appointment for the store’s own reasons?',
   ask_cancelForCustomer: 'Cancel {name}’s appointment at their request?',
   otherDay: 'This appointment is on {day}.',
   reason: 'Reason',

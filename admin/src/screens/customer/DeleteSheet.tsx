@@ -66,7 +66,13 @@ export function DeleteSheet({ card, onClose }: DeleteSheetProps) {
           <DeleteForm {...{ card, typedName, onDone }} preview={data} onType={setTypedName} />
         )}
       </Sheet>
-      <LeaveQuestion title={t('adminCustomer.leaveDelete')} {...question} />
+      <LeaveQuestion
+        title={t('adminCustomer.leaveDelete')}
+        text={t('adminCustomer.leaveDeleteText')}
+        stayText={t('adminCustomer.leaveDeleteStay')}
+        leaveText={t('adminCustomer.leaveDeleteClose')}
+        {...question}
+      />
     </>
   );
 }

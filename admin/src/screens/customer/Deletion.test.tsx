@@ -19,7 +19,7 @@ import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import { Customer } from './Customer.tsx';
 import { DeleteSheet } from './DeleteSheet.tsx';
 
-const seen = vi.hoisted(() => ({ act: async (): Promise<unknown> => null, onLeave() {} }));
+const seen = vi.hoisted(() => ({ act: async (): Promise<unknown> => null, onLeave() {}, question: {} }));
 vi.mock('../../lib/use-action.ts', () => ({
   useAction(act: typeof seen.act) {
     seen.act = act;
@@ -36,7 +36,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('@parlour/ui/overlay/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 vi.mock('@parlour/ui/feedback/Toast.tsx', () => ({ useToast: () => ({ show() {} }) }));
 vi.mock('../LeaveQuestion.tsx', () => ({
-  LeaveQuestion: () => null,
+  LeaveQuestion(question: object) {
+    seen.question = question;
+    return null;
+  },
   useLeaving: () => ({ close() {}, letGo() {}, question: {} }),
 }));
 vi.mock('../PageTop.tsx', () => ({ PageTop: () => null }));
@@ -133,4 +136,14 @@ test('0084 what has to be cancelled first is listed, the next one first, each wi
   ]);
   expect(html).toContain(t('adminCustomer.deleteComing', { count: 3 }));
   expect(html).toContain(t('adminCustomer.elsewhere', { count: 1 }));
+});
+
+test('0084 closing a deletion is asked about in words of its own: nothing is edited, and no customer discarded', () => {
+  shown(<DeleteSheet card={card} onClose={nothing} />);
+  expect(seen.question).toMatchObject({
+    title: 'Close without deleting?',
+    text: 'Nothing has been deleted yet.',
+    stayText: 'Go back',
+    leaveText: 'Close without deleting',
+  });
 });

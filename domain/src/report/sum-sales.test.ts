@@ -49,12 +49,12 @@ test('0109 a gift card that is sold and then pays is received once, and its valu
   });
 });
 
-test('0087 an article is one row, whichever code its till has sent, and its pieces are counted with it', () => {
-  const listed = [{ kind: 'service', id: 's1', code: 'facial', name: 'Facial' } as const];
+test('0087 an article is one row as the chain lists it, whichever code its till has sent, and its pieces are counted with it', () => {
+  const listed = [{ kind: 'service', id: 's1', code: 'facial', name: 'Facial', isOnSale: true } as const];
   const lines = [
+    line('cash', 300, { code: '1003', name: 'facial ', backMinor: 100 }),
     line('cash', 4000, { code: '' }),
-    line('card', 5000),
-    line('cash', 300, { code: '1003', backMinor: 100 }),
+    line('card', 5000, { name: 'Classic facial' }),
     line('cash', 700, { code: '', day: '2027-01-13' }),
     line('cash', 900, { lineKind: 'product', code: '', name: 'Facial' }),
   ];

@@ -2,7 +2,7 @@ import type { BillLineKind, TenderKind } from '../bill/bill.ts';
 import { isReceived } from '../bill/received.ts';
 import type { Day } from '../time/day.ts';
 import { type ReportDays, timeOfDay } from './period.ts';
-import { articleKeyOf, type ListedArticle, type NamedLine } from './same-article.ts';
+import { articlesOf, type ListedArticle, type NamedLine } from './same-article.ts';
 
 /** What of a day was paid and went back, of one article, person and way to pay. */
 export type SalesLine = {
@@ -59,10 +59,11 @@ function sumsOf(currency: string, { lines, pieces, listed }: Sold, asked: Report
   const tenders = new Map<string, TenderSum>();
   const articles = new Map<string, ArticleSum>();
   const people = new Map<string | null, Sum>();
-  const keyOf = articleKeyOf([...lines, ...pieces], listed);
+  const known = articlesOf([...lines, ...pieces], listed);
   const articleOf = (line: NamedLine) => {
-    const { lineKind: kind, code, name } = line;
-    const article = entryOf(articles, keyOf(line), () => ({ ...nothing(), kind, code, name, quantity: 0 }));
+    const { key, listed: called } = known(line);
+    const { code, name } = called ?? line;
+    const article = entryOf(articles, key, () => ({ ...nothing(), kind: line.lineKind, code, name, quantity: 0 }));
     article.code ||= code;
     return article;
   };

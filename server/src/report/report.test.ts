@@ -284,6 +284,24 @@ test('0087 each way to sum the sales up comes to the same, and pieces are counte
   expect(oil.quantity).toBeGreaterThan(0);
 });
 
+test('0087 what was taken off sale keeps its row beside what took its name', async () => {
+  const { chainId, shopId } = stores[0]!;
+  const oil = { chainId, name: 'Oil', priceMinor: 2500, stock: 5 };
+  await server.services.db
+    .insertInto('products')
+    .values([
+      { ...oil, id: 'p-oil', key: 'oil', isActive: false },
+      { ...oil, id: 'p-oil-new', key: 'oil-new' },
+    ])
+    .execute();
+  const { calls, as } = await manager();
+  const { sales } = (await calls.ofStore({ shopId, ...asked }, as)).reply;
+  const codes = sales[0]!.articles
+    .filter(({ kind, name }) => kind === 'product' && name === 'Oil')
+    .map(({ code }) => code);
+  expect(codes).toEqual(['oil']);
+});
+
 test('0087 the chain is the sum of its stores of one currency; two currencies are never one amount', async () => {
   const { calls, as } = await manager();
   const { chainId } = stores[0]!;

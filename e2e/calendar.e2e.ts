@@ -319,3 +319,18 @@ for (const [name, device, language] of [
       await looksRight(tab);
     });
   });
+
+test.describe('on a low phone', () => {
+  test.use({ ...devices.phone, viewport: { width: 390, height: 280 } });
+
+  test('0081 the list of a day is opened where now is', async ({ page, origin, t }) => {
+    const shopId = await atTheDesk({ page, t }, origin, '?view=list&day=2026-12-02');
+    for (const time of ['14:00', '15:00', '16:00']) {
+      await book(origin, shopId, time);
+      await book(origin, shopId, time, 'Noor');
+    }
+    await page.getByRole('button', { name: t('adminCalendar.previousDay') }).click();
+    await expect(page.locator('button[data-appointment]')).toHaveCount(6);
+    await expect(page.locator('[data-now]')).toBeInViewport();
+  });
+});

@@ -5,7 +5,7 @@ import { formatDay } from '@parlour/phrases/format';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
-import { Fragment } from 'react';
+import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { lookOf } from '../../features/calendar/state-words.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -25,9 +25,20 @@ type DayListProps = {
   onOpen: (appointment: OpenedAppointment) => void;
 };
 
+/** As a day is opened, now is in sight, with some of what was before it. */
+function useNowInSight(day: string): RefObject<HTMLLIElement | null> {
+  const mark = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (mark.current && mark.current.getBoundingClientRect().bottom > innerHeight / 2)
+      mark.current.scrollIntoView({ block: 'center' });
+  }, [day]);
+  return mark;
+}
+
 /** A day by time: every appointment once, with all of its parts. */
 export function DayList({ data, day, choice, picked, style, now, onOpen }: DayListProps) {
   const t = useText();
+  const nowMark = useNowInSight(day.day);
   const nameOf = new Map(data.people.map(({ id, name }) => [id, name]));
   const isShown = ({ staffId }: { staffId: string | null }) =>
     picked.length === 0 || staffId === null || picked.includes(staffId);
@@ -52,7 +63,9 @@ export function DayList({ data, day, choice, picked, style, now, onOpen }: DayLi
           {rows.map((appointment, index) => (
             <Fragment key={appointment.id}>
               {index === next && nowAt !== null && (
-                <li className={styles.now}>{t('adminCalendar.now', { time: timeAt(day, nowAt, style) })}</li>
+                <li ref={nowMark} data-now="" className={styles.now}>
+                  {t('adminCalendar.now', { time: timeAt(day, nowAt, style) })}
+                </li>
               )}
               <li>
                 <Row {...{ appointment, day, style, nameOf }} onOpen={() => onOpen(appointment)} />

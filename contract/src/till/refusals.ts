@@ -18,6 +18,7 @@ const sale = [
   'cash_given_high',
   'changed_meanwhile',
   'currency_wrong',
+  'customer_deleted',
   'customer_needed',
   'discount_above_own',
   'discount_too_high',
@@ -43,7 +44,7 @@ const sale = [
 /** What each call of the module `till` can be refused for, as `contract/src/refusals.ts` tells of customers' calls. */
 export const tillRefusals: RefusalsOf<typeof tillCalls> = {
   store: [],
-  start: [],
+  start: ['customer_deleted'],
   findGiftCard: giftCard,
   settle: [...sale, ...giftCard],
   listBills: ['too_many_attempts'],

@@ -1,5 +1,4 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
-import { isRefused } from '@parlour/contract/envelope';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import type { LinkProps } from '@parlour/ui/button/link.ts';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customerQuery } from '../../features/customer/calls.ts';
+import { isDeletedCustomer } from '../../features/customer/is-deleted.ts';
 import { lastList } from '../../features/customer/last-search.ts';
 import { contactOf, nameOf } from '../../features/customer/words.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -34,7 +34,7 @@ export function Customer() {
   const { data, error, refetch } = useQuery(customerQuery(store.id, memberId));
   const back = useBackToList(memberId);
   // Who was deleted meanwhile is not shown as an empty record.
-  if (error && (!data || isDeleted(error)))
+  if (error && (!data || isDeletedCustomer(error)))
     return <Failed title={t('adminCustomer.title')} {...{ back, error }} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.id !== memberId)
@@ -43,8 +43,6 @@ export function Customer() {
     );
   return <CardOf key={data.id} card={data} />;
 }
-
-const isDeleted = (error: Error) => isRefused(error) && error.reason === 'customer_deleted';
 
 function CardOf({ card }: { card: CustomerCard }) {
   const t = useText();

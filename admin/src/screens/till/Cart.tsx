@@ -17,10 +17,10 @@ import { CartActions } from './CartActions.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartNotice } from './CartNotice.tsx';
 import { CartSheets } from './CartSheets.tsx';
+import { CustomerFault } from './CustomerFault.tsx';
 import { CustomerPart } from './CustomerPart.tsx';
 import { HolderNotice } from './HolderNotice.tsx';
 import { LineSheet } from './LineSheet.tsx';
-import { LoadFault } from '../LoadFault.tsx';
 import { usePlace } from '../../lib/use-place.ts';
 import type { Counted } from './SaleBoard.tsx';
 import { UsableNotice } from './UsableNotice.tsx';
@@ -89,7 +89,7 @@ export function Cart(props: CartProps) {
             onChoose={() => setSheet('customer')}
           />
           <UsableNotice {...props} />
-          {props.fault && <LoadFault error={props.fault} onRetry={props.onReload} />}
+          <CustomerFault {...props} action={action} />
           <CartLines
             {...{ draft, counted, format, store }}
             onEdit={onEdit}

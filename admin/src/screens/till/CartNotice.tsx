@@ -1,10 +1,11 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { isDeletedCustomer } from '../../features/customer/is-deleted.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { Action } from '../../lib/use-action.ts';
 import type { CartProps } from './Cart.tsx';
 
-type CartNoticeProps = Pick<CartProps, 'draft' | 'hasChanged' | 'toGiveBack' | 'onGivenBack' | 'format'> & {
+type CartNoticeProps = Pick<CartProps, 'draft' | 'hasChanged' | 'toGiveBack' | 'onGivenBack' | 'format' | 'fault'> & {
   action: Action;
 };
 
@@ -14,6 +15,8 @@ export type MoneyToGiveBackProps = Pick<CartProps, 'toGiveBack' | 'onGivenBack' 
 export function CartNotice({ action, ...props }: CartNoticeProps) {
   const t = useText();
   const { draft, hasChanged } = props;
+  // That the customer was deleted is told where they are taken off.
+  const refusal = isDeletedCustomer(props.fault) ? null : action.error;
   return (
     <div role="alert">
       <MoneyToGiveBack {...props} />
@@ -22,7 +25,7 @@ export function CartNotice({ action, ...props }: CartNoticeProps) {
           {t('adminTill.visitChangedText')}
         </NoticeBox>
       ) : (
-        action.error && draft.sent === null && <NoticeBox tone="danger">{action.error}</NoticeBox>
+        refusal && draft.sent === null && <NoticeBox tone="danger">{refusal}</NoticeBox>
       )}
       {draft.hasLostCard && draft.sent === null && <NoticeBox tone="warning">{t('adminTill.giftCardLost')}</NoticeBox>}
       {draft.sent !== null && !action.isBusy && (

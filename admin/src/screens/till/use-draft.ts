@@ -1,6 +1,7 @@
 import type { TillStart, TillStore } from '@parlour/contract/till/sale';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isDeletedCustomer } from '../../features/customer/is-deleted.ts';
 import { useMe } from '../../features/team/me.ts';
 import { useStore } from '../../features/team/store.ts';
 import { startQuery } from '../../features/till/calls.ts';
@@ -22,7 +23,9 @@ export function useDraft({ store, sale, bookingId, start }: SaleBoardProps) {
   // A customer who is chosen here brings rights and balances along.
   const memberId = bookingId === undefined ? typed.customer?.id : undefined;
   const own = useQuery({ ...startQuery(shopId, { memberId }), enabled: memberId !== undefined });
-  const ofCustomer = memberId === undefined || own.isPlaceholderData ? null : (own.data ?? null);
+  // Who was deleted meanwhile holds nothing any more, whatever was loaded before.
+  const isUnknown = memberId === undefined || own.isPlaceholderData || isDeletedCustomer(own.error);
+  const ofCustomer = isUnknown ? null : (own.data ?? null);
   const held = bookingId === undefined ? ofCustomer : start;
   const followed = bookingId === undefined ? typed : followVisit(typed, start, currency);
   const draft: Draft =

@@ -8,7 +8,7 @@ import { recordOfVisit } from '../../booking/actions/load-move.ts';
 import type { Services } from '../../booking/context.ts';
 import { accessOfStore, type StoreAccess } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
-import { memberById } from '../../member/queries/records.ts';
+import { namedRecord } from '../../member/actions/named-record.ts';
 import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -94,7 +94,7 @@ export type Subject = { bookingId: string | null; memberId: string | null } & Bi
 const alone: BillPlace = { replaces: null, round: 1 };
 type Owner = { access: StoreAccess | null; memberId: string | undefined };
 
-/** Whose bill it is: of the record that the booking counts in, which is locked, of the member that the till names, or of nobody. */
+/** Whose bill it is: of the record that the booking counts in, which is locked, of the member that the till names, who was not deleted, or of nobody. */
 export async function subjectOf(
   trx: Trx,
   scope: ShopScope,
@@ -103,9 +103,8 @@ export async function subjectOf(
 ): Promise<Answer<Subject>> {
   if (access === null) {
     if (memberId === undefined) return allowed({ bookingId: null, memberId: null, ...alone });
-    const member = await memberById(trx, scope.chainId, memberId);
-    if (!member) return refused('not_found', { field: 'memberId' });
-    return allowed({ bookingId: null, memberId: member.id, ...alone });
+    const member = await namedRecord(trx, scope.chainId, memberId);
+    return member.ok ? allowed({ bookingId: null, memberId: member.value.id, ...alone }) : member;
   }
   if (access.chainId !== scope.chainId || access.shopId !== scope.shopId)
     return refused('not_found', { field: 'bookingId' });

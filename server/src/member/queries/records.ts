@@ -40,6 +40,8 @@ export type MemberRecord = {
   country: string;
   isOpen: boolean;
   isBlacklisted: boolean;
+  emailKey: string | null;
+  mobileKey: string | null;
   accountId: string | null;
 };
 
@@ -53,6 +55,8 @@ const columns = [
   'country',
   'isOpen',
   'isBlacklisted',
+  'emailKey',
+  'mobileKey',
   'accountId',
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { RightSale } from '@parlour/contract/admin/rights';
 import type { RightCard } from '@parlour/contract/rights/right';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { validDaysOf } from '@parlour/domain/rights/valid-days';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
@@ -21,9 +22,9 @@ export async function issueRight(ctx: Services & By<Actor>, sale: RightSale): Pr
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const { zone } = (await catalog.facts(scope)).shop;
   const { chainId, shopId } = scope;
-  const member = await memberById(db, chainId, sale.memberId);
-  if (!member) return refused('not_found', { field: 'memberId' });
   const issued = await inTransaction(db, async (trx): Promise<Answer<{ id: string }>> => {
+    const member = await memberById(trx, chainId, sale.memberId);
+    if (!member) return refused('not_found', { field: 'memberId' });
     const now = clock.now();
     const today = localOf(zone, now).day;
     const sold = await soldRightByKey(trx, chainId, sale.right);
@@ -32,6 +33,7 @@ export async function issueRight(ctx: Services & By<Actor>, sale: RightSale): Pr
     const before = await rightBy(trx, chainId, 'reference', reference);
     const isSame = before?.memberId === member.id && before.soldRightId === sold.id;
     if (before) return isSame ? allowed(before) : refused('key_reused', { field: 'reference' });
+    if (isErased(member)) return refused('customer_deleted', { field: 'memberId' });
     const { boughtOn = today, number } = sale;
     if (boughtOn > today) return refused('invalid_input', { field: 'boughtOn' });
     const { to } = validDaysOf({ ...sold.content, boughtOn, endsOn: null }, { firstUsedOn: null });

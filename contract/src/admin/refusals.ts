@@ -19,7 +19,16 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   makeFormLink: ['not_found', 'shop_unknown'],
   listFormAnswers: ['not_found', 'shop_unknown'],
   getFormAnswer: ['not_found', 'shop_unknown'],
-  createBooking: [...wanted, ...contact, ...time, 'guest_without_service', 'key_reused', 'not_found', 'shop_unknown'],
+  createBooking: [
+    ...wanted,
+    ...contact,
+    ...time,
+    'customer_deleted',
+    'guest_without_service',
+    'key_reused',
+    'not_found',
+    'shop_unknown',
+  ],
   moveBooking: [
     ...wanted,
     ...time,

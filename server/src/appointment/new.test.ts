@@ -1,6 +1,6 @@
 import type { NewAppointment, NewSeries, NewWalkIn } from '@parlour/contract/appointment/new';
 import type { Grant } from '@parlour/domain/team/membership';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   checkInAt,
   customerOf,
@@ -220,6 +220,33 @@ describe('0084 a customer who was deleted', () => {
       await calls.makeWalkIn(walkIn({ customer }), {}),
     ])
       expect(answer.reason).toBe('customer_deleted');
+  });
+
+  test('is booked for in no way by one who read the record before: what was read is written nowhere', async () => {
+    const memberId = await deleted('between@example.com');
+    const asked = { chainId: shop.chainId, id: memberId };
+    // As the record was when the request read it; the deletion commits before the locks are taken.
+    const before = { firstName: 'Mia', lastName: 'Hale', email: 'between@example.com' };
+    const erased = { firstName: '', lastName: '', email: '' };
+    const write = (is: typeof before) =>
+      server.services.db
+        .updateTable('members')
+        .set(is)
+        .where('chainId', '=', asked.chainId)
+        .where('id', '=', asked.id)
+        .execute();
+    const { bookingQueue } = server.services;
+    const apply = vi.spyOn(bookingQueue, 'apply').mockImplementationOnce(async (scope, command) => {
+      await write(erased);
+      return bookingQueue.apply(scope, command);
+    });
+    await write(before);
+    const calls = await desk('manager');
+    expect((await calls.make(one({ customer: { memberId } }), {})).reason).toBe('customer_deleted');
+    expect(apply).toHaveBeenCalledTimes(2);
+    apply.mockRestore();
+    const named = server.services.db.selectFrom('bookings').select('contact').where('memberId', '=', memberId);
+    expect(JSON.stringify(await named.execute())).not.toContain('Hale');
   });
 
   test('comes again as a new customer: the contact leads to a record of its own, and the old one stays empty', async () => {

@@ -3,9 +3,10 @@ import type { NewStoreBooking, StoreBookingMove } from '@parlour/contract/admin/
 import { allowed, refused } from '@parlour/domain/verdict';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { keyOwnerOf, onceByKey, storeOwner } from '../../platform/http/idempotency.ts';
-import { memberById } from '../../member/queries/records.ts';
+import { heldRecord, namedRecord } from '../../member/actions/named-record.ts';
 import type { ApiKey } from '../../platform/actor.ts';
 import type { Answer } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { findShopScope, scopeOfBooking } from '../../shop/queries/shops.ts';
 import { freshAlternatives } from './alternatives.ts';
@@ -56,15 +57,16 @@ export async function bookForCustomer(
   if (!scope) return refused('shop_unknown', { field: 'shopId' });
   const facts = await ctx.catalog.facts(scope);
   if (!facts.shop.isActive) return refused('shop_not_bookable');
-  const member = asked.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, asked.memberId);
-  if (asked.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
+  const named = asked.memberId === undefined ? null : await namedRecord(ctx.db, scope.chainId, asked.memberId);
+  if (named && !named.ok) return named;
+  const member = named?.value ?? null;
   const of = { state: asked.state ?? null, memberId: member?.id ?? null };
   const byStore: ByStore = { ...storeActs(asked, { ...of, ...teamOf(team) }), isNameless, isOther };
   const visit = visitForCustomer(asked, facts, member);
   const command = await storeCommandFor(ctx, visit, byStore, {
     key: keyOf(ctx, asked, question),
     hooks: {
-      check: async () => allowed(null),
+      check: (trx) => isStillThere(trx, scope.chainId, of.memberId),
       async write(trx, booking, now, overridden) {
         await noteStoreAction(trx, ctx.actor, 'booking_made', booking, { ...byStore, overridden }, now);
         await write?.(trx, booking, now);
@@ -76,6 +78,12 @@ export async function bookForCustomer(
     return refused('mobile_malformed', { field: 'mobile', phoneFault });
   const answer = await ctx.bookingQueue.apply(scope, command);
   return answer.ok ? allowed(answer.value.booking) : answer;
+}
+
+/** Asked under the locks: who was deleted since the record was read is not booked for with what was read. */
+export async function isStillThere(trx: Trx, chainId: string, memberId: string | null): Promise<Answer<null>> {
+  const held = await heldRecord(trx, chainId, memberId);
+  return held && !held.ok ? held : allowed(null);
 }
 
 /** The command of a visit, with which records its contact may lead to for who acts. */

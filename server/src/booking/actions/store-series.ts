@@ -2,7 +2,7 @@ import type { NewStoreBooking } from '@parlour/contract/admin/bookings';
 import { rhythmOf } from '@parlour/domain/booking/series-starts';
 import { checkSeries } from '@parlour/domain/booking/check-series';
 import { allowed, refused } from '@parlour/domain/verdict';
-import { memberById } from '../../member/queries/records.ts';
+import { namedRecord } from '../../member/actions/named-record.ts';
 import type { Answer } from '../../platform/context.ts';
 import { SlotClash } from '../../platform/db/failures.ts';
 import { answeredBefore, onceByKey } from '../../platform/http/idempotency.ts';
@@ -17,7 +17,7 @@ import type { ByTeam } from '../queries/access.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import { noteStoreAction } from './note-store-action.ts';
 import { personForSeries, seriesDates } from './series-dates.ts';
-import { storeCommandFor } from './store-bookings.ts';
+import { isStillThere, storeCommandFor } from './store-bookings.ts';
 import { writeSeries } from './write-series.ts';
 
 /** An appointment that a store repeats: on each of its starts, so many weeks apart. */
@@ -36,17 +36,17 @@ export async function bookSeriesForCustomer(
   write: TransactionHooks['write'],
 ): Promise<Answer<BookingRecord[]>> {
   const { starts, everyWeeks, isOther = false, ...visit } = asked;
-  const whole = checkSeries(
-    starts,
-    visit.lines.map(({ kind = 'service' }) => ({ kind })),
-  );
+  const kinds = visit.lines.map(({ kind = 'service' }) => ({ kind }));
+  const whole = checkSeries(starts, kinds);
   if (!whole.ok) return whole;
   const known = await ctx.catalog.facts(scope);
-  const member = visit.memberId === undefined ? null : await memberById(ctx.db, scope.chainId, visit.memberId);
-  if (visit.memberId !== undefined && !member) return refused('not_found', { field: 'memberId' });
+  const named = visit.memberId === undefined ? null : await namedRecord(ctx.db, scope.chainId, visit.memberId);
+  if (named && !named.ok) return named;
+  const member = named?.value ?? null;
   const team = { override: null };
   const acts = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
   const byStore = { ...acts, isOther };
+  const forms = stillThere(scope, byStore);
   const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
   const first = visitForCustomer({ ...visit, start: starts[0]! }, known, member);
   const command = { ...(await storeCommandFor(ctx, first, byStore, { key: null, hooks: nothing })), series };
@@ -55,7 +55,7 @@ export async function bookSeriesForCustomer(
   if (request.mobile !== '' && phoneFault !== null) return refused('mobile_malformed', { field: 'mobile', phoneFault });
   const book = async (staffId: string | null): Promise<Answer<BookingRecord[]>> =>
     onceByKey(ctx, 'store series', asked, async (trx) => {
-      const made = await writeSeries(ctx, trx, scope, { known, forms: null }, givenTo(staffId, commands));
+      const made = await writeSeries(ctx, trx, scope, { known, forms }, givenTo(staffId, commands));
       if (!made.ok) return made;
       for (const booking of made.value) {
         const now = ctx.clock.now();
@@ -90,5 +90,10 @@ export async function bookSeriesForCustomer(
 }
 
 const isLost = (reason: string): boolean => reason === 'series_taken' || reason === 'staff_not_available';
+
+const stillThere = ({ chainId }: ShopScope, { memberId }: { memberId: string | null }): TransactionHooks => ({
+  ...nothing,
+  check: (trx) => isStillThere(trx, chainId, memberId),
+});
 
 const nothing: TransactionHooks = { check: async () => allowed(null), write: async () => undefined };

@@ -77,6 +77,11 @@ export async function memberById(db: Db | Trx, chainId: string, id: string): Pro
   return row ?? null;
 }
 
+/** Keeps a record as it is until the commit: a deletion of it, or a merge, waits for this transaction or is waited for. */
+export async function holdRecord(trx: Trx, chainId: string, id: string): Promise<void> {
+  await trx.selectFrom('members').select('id').where('chainId', '=', chainId).where('id', '=', id).forShare().execute();
+}
+
 /** Notes that a member has purchased, from the first finished visit on. Answers whether it is noted by this one. */
 export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<boolean> {
   const row = await trx

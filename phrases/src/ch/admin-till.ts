@@ -183,6 +183,7 @@ export const adminTill = {
   refundLines: '项目',
   refundAmount: '指定金额',
   refundMost: '最多 {amount}',
+  refundMostBut: '最多 {amount}。礼品卡、套餐和会员卡只能在“项目”中全额退款。',
   refundTo: '退回至',
   goesBack: '退回：{parts}',
   refundReason: '原因',

@@ -186,6 +186,7 @@ export const adminTill = {
   refundLines: 'Items',
   refundAmount: 'An amount',
   refundMost: 'Up to {amount}',
+  refundMostBut: 'Up to {amount}. Gift cards, packages and memberships can only be refunded in full, under Items.',
   refundTo: 'Where it goes back to',
   goesBack: 'Goes back: {parts}',
   refundReason: 'Reason',

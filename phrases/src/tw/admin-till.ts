@@ -183,6 +183,7 @@ export const adminTill = {
   refundLines: '項目',
   refundAmount: '指定金額',
   refundMost: '最多 {amount}',
+  refundMostBut: '最多 {amount}。禮品卡、套票和會員卡只能在「項目」中全額退款。',
   refundTo: '退回至',
   goesBack: '退回：{parts}',
   refundReason: '原因',

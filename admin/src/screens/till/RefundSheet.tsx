@@ -23,7 +23,7 @@ export function RefundSheet(props: RefundSheetProps) {
   const options: { id: RefundOf; text: string }[] = [
     { id: 'all', text: t('adminTill.refundAll') },
     { id: 'lines', text: t('adminTill.refundLines') },
-    { id: 'amount', text: t('adminTill.refundAmount') },
+    ...(form.byAmount.mostMinor > 0 ? [{ id: 'amount' as const, text: t('adminTill.refundAmount') }] : []),
   ];
   return (
     <Sheet
@@ -35,7 +35,11 @@ export function RefundSheet(props: RefundSheetProps) {
       <ActionForm
         action={action}
         kind="danger"
-        submitText={t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })}
+        submitText={
+          form.parts.length === 0
+            ? t('adminTill.refund')
+            : t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })
+        }
       >
         <SegmentSwitch
           label={t('adminTill.refundWhat')}
@@ -98,12 +102,13 @@ function GoesBack({ form, format }: PartProps) {
 /** How much goes back; of several payments each can be named. */
 function AmountFields({ form, format }: PartProps) {
   const t = useText();
-  const { tenders, byTender, setByTender } = form;
+  const { tenders, byTender, setByTender, byAmount } = form;
+  const most = byAmount.lineIds === undefined ? 'adminTill.refundMost' : 'adminTill.refundMostBut';
   return (
     <>
       <MoneyField
         label={t('adminTill.amount')}
-        hint={t('adminTill.refundMost', { amount: format.minor(form.totalMinor) })}
+        hint={t(most, { amount: format.minor(byAmount.mostMinor) })}
         format={format}
         value={form.typed}
         onChange={form.setTyped}
@@ -111,11 +116,11 @@ function AmountFields({ form, format }: PartProps) {
       {tenders.length > 1 && (
         <Stack gap={3}>
           <p className={styles.muted}>{t('adminTill.refundTo')}</p>
-          {tenders.map(({ id, left: most, ...tender }) => (
+          {tenders.map(({ id, left, ...tender }) => (
             <MoneyField
               key={id}
               label={tenderWords(tender, t)}
-              hint={t('adminTill.refundMost', { amount: format.amount(most) })}
+              hint={t('adminTill.refundMost', { amount: format.amount(left) })}
               format={format}
               value={byTender[id] ?? ''}
               onChange={(text) => setByTender({ ...byTender, [id]: text })}

@@ -6,6 +6,7 @@ import { useStore } from '../../features/team/store.ts';
 import { billQuery, refund, tillKey } from '../../features/till/calls.ts';
 import { goingBack } from '../../features/till/going-back.ts';
 import { typedMinor } from '../../features/till/money.ts';
+import { refundableAmount } from '../../features/till/refundable-amount.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { linesOf, teamNames } from './BillRows.tsx';
@@ -34,6 +35,7 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
     lines: chosen.reduce((sum, id) => sum + (left.get(id) ?? 0), 0),
     amount: typedMinor(typed, currency) ?? 0,
   };
+  const byAmount = refundableAmount(bill, lines, currency);
   const isBack = (id: string) => what === 'all' || (what === 'lines' && chosen.includes(id));
   return {
     what,
@@ -50,11 +52,12 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
     setByTender,
     left,
     lines,
-    totalMinor,
+    byAmount,
     amountMinor: amounts[what],
+    lineIds: what === 'lines' ? chosen : what === 'amount' ? byAmount.lineIds : undefined,
     /** The products that come back to the shelf; those of an appointment that is to come stay set aside for it. */
     back: lines.filter(({ id, kind }) => kind === 'product' && isBack(id) && !setAside.has(id)),
-    tenders: bill.refundable.tenders.filter((one) => minorOf(one.left) > 0),
+    tenders: byAmount.tenders.filter((one) => minorOf(one.left) > 0),
   };
 }
 
@@ -68,7 +71,7 @@ export function useRefund(props: RefundSheetProps) {
   const queryClient = useQueryClient();
   const form = useRefundForm(props);
   const [reference] = useState(() => crypto.randomUUID());
-  const { what, chosen, amountMinor, back, restocks } = form;
+  const { what, chosen, amountMinor, lineIds, back, restocks } = form;
   const reason = form.reason.trim();
   const named = Object.entries(form.byTender).flatMap(([tenderId, text]) => {
     const minor = typedMinor(text, currency) ?? 0;
@@ -76,7 +79,7 @@ export function useRefund(props: RefundSheetProps) {
   });
   const question = {
     amountMinor,
-    lineIds: what === 'lines' ? chosen : undefined,
+    lineIds,
     tenders: what === 'amount' && named.length > 0 ? named : null,
   };
   const sentPart = ({ tenderId, amountMinor: minor }: (typeof named)[number]) => ({
@@ -97,7 +100,7 @@ export function useRefund(props: RefundSheetProps) {
       reference,
       amount,
       reason,
-      ...(what === 'lines' ? { lineIds: [...chosen] } : {}),
+      ...(lineIds ? { lineIds: [...lineIds] } : {}),
       ...(question.tenders ? { tenders: question.tenders.map(sentPart) } : {}),
       ...(restocks && back.length > 0 ? { restock: back.map(({ id }) => id) } : {}),
     });

@@ -1,3 +1,4 @@
+import type { ValidityUnit } from '@parlour/domain/time/validity';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { RightKind } from '@parlour/domain/rights/right';
 import type { RightState } from '@parlour/domain/rights/right-state';
@@ -49,6 +50,8 @@ export type CustomerRight = {
   currencyCode: string;
   sessionsLeft: number | null;
   lastDay: string | null;
+  /** How long it holds from its first use on, which has not been yet; null: it begins otherwise, has begun, or is frozen. */
+  fromFirstUse: { count: number; unit: ValidityUnit } | null;
 };
 
 /** Stored value. `expiresAt`: epoch ms; null: it does not end. */

@@ -94,6 +94,8 @@ export const adminCustomer = {
   rightsNone: '没有会员卡或套餐。',
   rightState_active: '可用',
   rightState_inactive: '不可用',
+  startsWithUse: '首次使用时生效',
+  thenValid: '此后{period}内有效',
   rightState_exhausted: '已用完',
   rightState_expired: '已过期',
   sessionsLeft: '剩余 {count} 次',

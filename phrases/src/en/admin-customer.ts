@@ -94,6 +94,8 @@ export const adminCustomer = {
   rightsNone: 'No memberships or packages.',
   rightState_active: 'Active',
   rightState_inactive: 'Not active',
+  startsWithUse: 'Starts with the first use',
+  thenValid: 'valid for {period} from then',
   rightState_exhausted: 'Used up',
   rightState_expired: 'Expired',
   sessionsLeft: '{count, plural, one {1 session left} other {# sessions left}}',

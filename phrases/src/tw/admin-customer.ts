@@ -94,6 +94,8 @@ export const adminCustomer = {
   rightsNone: '沒有會員卡或套票。',
   rightState_active: '可用',
   rightState_inactive: '無法使用',
+  startsWithUse: '首次使用時生效',
+  thenValid: '此後{period}內有效',
   rightState_exhausted: '已用完',
   rightState_expired: '已過期',
   sessionsLeft: '剩餘 {count} 次',

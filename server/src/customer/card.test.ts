@@ -240,3 +240,22 @@ test('0084 a note keeps its versions, and the second of two writers sees the fir
   expect(JSON.stringify(audit)).not.toContain('tea');
   expect(audit.filter(({ action }) => action === 'customer_noted')).toHaveLength(4);
 });
+
+test('0084 a right that begins with its first use says how long it then lasts, until it has begun or is frozen', async () => {
+  const { db, server, shop } = chain;
+  const { calls, as } = await signInAs(chain, 'front_desk');
+  const { memberId } = await bookFor(server, shop, { email: 'first@example.com', firstName: 'Fay' });
+  const validity = { kind: 'from_first_use', count: 6, unit: 2 } as const;
+  await sell(server, shop.chainId, 'six', { benefit: { kind: 'sessions', count: 6 }, validity });
+  await sell(server, shop.chainId, 'always', { benefit: { kind: 'sessions', count: 6 } });
+  for (const right of ['six', 'always'])
+    await chain.till.issueRight({ shopId: shopId(), memberId, right, reference: `first ${right}` });
+  const shown = async () => {
+    const { rights } = (await calls.get({ shopId: shopId(), memberId }, as)).reply;
+    return new Map(rights.map(({ name, state, fromFirstUse }) => [name, { state, fromFirstUse }]));
+  };
+  expect((await shown()).get('six')).toEqual({ state: 'inactive', fromFirstUse: { count: 6, unit: 2 } });
+  expect((await shown()).get('always')).toEqual({ state: 'active', fromFirstUse: null });
+  await db.updateTable('memberRights').set({ isFrozen: true }).where('name', '=', 'six').execute();
+  expect((await shown()).get('six')).toEqual({ state: 'inactive', fromFirstUse: null });
+});

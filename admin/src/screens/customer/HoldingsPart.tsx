@@ -1,5 +1,7 @@
+import { validityUnits } from '@parlour/domain/time/validity';
 import type { CustomerCard, CustomerForm, CustomerRight } from '@parlour/contract/customer/card';
 import { formatDay, formatNumber } from '@parlour/phrases/format';
+import { formatValidity } from '@parlour/phrases/format/offers';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
@@ -48,16 +50,22 @@ export function HoldingsPart({ card }: { card: CustomerCard }) {
   );
 }
 
-function RightLine({ right }: { right: CustomerRight }) {
+/** A right of the customer, and whether it can be used; one that begins with its first use says so. */
+export function RightLine({ right }: { right: CustomerRight }) {
   const t = useText();
   const tag = useTag();
   const amountIn = useAmounts();
-  const { name, number, state, balance, currencyCode, sessionsLeft, lastDay } = right;
+  const { name, number, state, balance, currencyCode, sessionsLeft, lastDay, fromFirstUse } = right;
   const facts = [
     balance === null ? '' : amountIn(currencyCode, balance),
     sessionsLeft === null ? '' : t('adminCustomer.sessionsLeft', { count: sessionsLeft }),
     lastDay === null ? '' : t('adminCustomer.until', { day: formatDay(lastDay, 'date', { tag }) }),
     number,
+    fromFirstUse === null
+      ? ''
+      : t('adminCustomer.thenValid', {
+          period: formatValidity(fromFirstUse.count, validityUnits[fromFirstUse.unit], { t }),
+        }),
   ];
   return (
     <li className={styles.line}>
@@ -65,7 +73,9 @@ function RightLine({ right }: { right: CustomerRight }) {
         <p className={styles.strong}>{name}</p>
         <p className={styles.secondary}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Badge tone={state === 'active' ? 'success' : 'neutral'}>{t(`adminCustomer.rightState_${state}`)}</Badge>
+      <Badge tone={state === 'active' ? 'success' : 'neutral'}>
+        {t(fromFirstUse === null ? `adminCustomer.rightState_${state}` : 'adminCustomer.startsWithUse')}
+      </Badge>
     </li>
   );
 }

@@ -123,7 +123,14 @@ const rightOf = (card: RightCard, nameOf: ShownTexts['nameOf']): CustomerRight =
   balance: card.balance ?? null,
   sessionsLeft: card.left ?? null,
   lastDay: card.to ?? null,
+  fromFirstUse: fromFirstUse(card),
 });
+
+/** Only what can be used still waits for its first use. */
+function fromFirstUse({ state, isFrozen, validity, from, period, periodUnit }: RightCard) {
+  const isWaiting = state === 'inactive' && !isFrozen && validity === 'from_first_use' && from === undefined;
+  return isWaiting && period !== undefined && periodUnit !== undefined ? { count: period, unit: periodUnit } : null;
+}
 
 const appointmentOf = (
   { startsAt, endsAt, totalMinor, currency, services, staff, ...row }: AppointmentRow,

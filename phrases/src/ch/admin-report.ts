@@ -62,6 +62,7 @@ export const adminReport = {
   salesIn: '{currency} 销售',
   salesText: '实收为收到的款项减去退回的款项，各计入发生当日。收银台的收款与结班一致。',
   received: '实收',
+  includesUnrecorded: '含 {amount} 没有付款记录',
   receivedIn: '{currency} 实收',
   receivedByDay: '每日实收',
   withoutMoney: '不计入实收',

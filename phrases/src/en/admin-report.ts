@@ -64,6 +64,7 @@ export const adminReport = {
   salesText:
     'Money received is what was paid less what went back, each on its own day. Payments at the till are those of its end of day.',
   received: 'Money received',
+  includesUnrecorded: 'including {amount} with no payment recorded',
   receivedIn: 'Money received in {currency}',
   receivedByDay: 'Money received by day',
   withoutMoney: 'Paid without money',

@@ -62,6 +62,7 @@ export const adminReport = {
   salesIn: '{currency} 銷售',
   salesText: '實收為收到的款項減去退回的款項，各計入發生當日。收銀台的收款與關帳一致。',
   received: '實收',
+  includesUnrecorded: '含 {amount} 沒有付款紀錄',
   receivedIn: '{currency} 實收',
   receivedByDay: '每日實收',
   withoutMoney: '不計入實收',

@@ -1,11 +1,12 @@
 import type { Compared, Report } from '@parlour/contract/report/report';
 import { formatNumber } from '@parlour/phrases/format';
 import type { ReactNode } from 'react';
+import { unrecordedMinor } from '../../features/report/unrecorded.ts';
 import { amountText, percentText } from '../../features/report/words.ts';
 import styles from './Reports.module.css';
 import { useLook } from './use-look.ts';
 
-type Figure = { id: string; name: ReactNode; now: string; before: string };
+type Figure = { id: string; name: ReactNode; now: string; before: string; part?: string };
 
 /** The figures that come first, each with what it was before. */
 export function KeyFigures({ report }: { report: Report }) {
@@ -18,13 +19,16 @@ export function KeyFigures({ report }: { report: Report }) {
     now: formatNumber(now, { tag }),
     before: formatNumber(before, { tag }),
   });
+  const partOf = (minor: number, currency: string): Pick<Figure, 'part'> =>
+    minor === 0 ? {} : { part: t('adminReport.includesUnrecorded', { amount: amountText(minor, currency, look) }) };
   const figures: Figure[] = [
     counted('appointments', t('adminReport.appointments'), appointments.total),
-    ...sales.map(({ currency, received: { takenMinor, backMinor, beforeMinor } }) => ({
+    ...sales.map(({ currency, tenders, received: { takenMinor, backMinor, beforeMinor } }) => ({
       id: currency,
       name: t(sales.length > 1 ? 'adminReport.receivedIn' : 'adminReport.received', { currency }),
       now: amountText(takenMinor - backMinor, currency, look),
       before: amountText(beforeMinor, currency, look),
+      ...partOf(unrecordedMinor(tenders), currency),
     })),
     {
       id: 'occupancy',
@@ -39,11 +43,12 @@ export function KeyFigures({ report }: { report: Report }) {
   ];
   return (
     <dl className={styles.figures}>
-      {figures.map(({ id, name, now, before }) => (
+      {figures.map(({ id, name, now, before, part }) => (
         <div key={id} className={styles.figure} data-figure={id}>
           <dt>{name}</dt>
           <dd>
             <strong>{now}</strong>
+            {part && <span className={styles.before}>{part}</span>}
             <span className={styles.before}>{t('adminReport.beforeWas', { value: before })}</span>
           </dd>
         </div>

@@ -56,12 +56,13 @@ function shown(sales: CurrencySales, language: 'en' | 'tw' = 'en') {
       </CurrentMe>
     </CurrentAppContext>,
   );
+  const tile = /data-figure="AUD".*?<\/dd>/.exec(html)![0];
   const figure = /data-figure="AUD".*?<dt>(.*?)<\/dt><dd><strong>(.*?)<\/strong>/.exec(html)!;
   const tables = [...html.matchAll(/<caption[^>]*>(.*?)<\/caption>.*?<\/table>/g)];
   const rowsOf = new Map(tables.map(([table, caption]) => [caption!, table.replaceAll(/<[^>]*>/g, ' ')]));
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
   const sums = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, term, amount]) => [term, amount]);
-  return { t, headline: [figure[1], figure[2]], sums, rowsOf, text };
+  return { t, tile, headline: [figure[1], figure[2]], sums, rowsOf, text };
 }
 
 test.each(['en', 'tw'] as const)(
@@ -106,4 +107,17 @@ test('0109 of payments without a record is only told where some of the money rec
   expect(before.rowsOf.get(before.t('adminReport.withoutTill'))).toContain('$90');
   const now = shown({ ...giftCard, tenders: [{ ...store, ...money(4000) }] });
   expect(now.text).toContain(now.t('adminReport.withoutTillText', { amount: '$40' }));
+});
+
+test('0105 the headline says itself how much of it nobody has recorded, and nothing where all of it is', () => {
+  const store = { kind: 'store' as const, isAtTill: false };
+  const shownWith = (...sums: [taken: number, back?: number]) =>
+    shown({ ...giftCard, tenders: [...giftCard.tenders, { ...store, ...money(...sums) }] });
+  const { t, tile } = shownWith(4000, 1000);
+  const words = t('adminReport.includesUnrecorded', { amount: '$30' });
+  expect(words).toContain('$30');
+  expect(tile).toContain(words);
+  expect(tile.indexOf(words)).toBeLessThan(tile.indexOf(t('adminReport.beforeWas', { value: '$0' })));
+  const all = t('adminReport.includesUnrecorded', { amount: '$0' });
+  expect(shownWith(4000, 4000).tile).not.toContain(all);
 });

@@ -5,6 +5,7 @@ import { tenderWords } from '@parlour/phrases/format/tenders';
 import { BarTable } from '@parlour/ui/chart/BarTable.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { unrecordedMinor } from '../../features/report/unrecorded.ts';
 import { amountText, type Look } from '../../features/report/words.ts';
 import { DayChart } from './DayChart.tsx';
 import { Part } from './Part.tsx';
@@ -92,10 +93,6 @@ function OfCurrency({ sales, days }: { sales: CurrencySales; days: Report['days'
     </>
   );
 }
-
-/** What of the money received counts as paid in the store, and nobody has recorded. */
-const unrecordedMinor = (tenders: CurrencySales['tenders']): number =>
-  tenders.filter(({ kind, isAtTill }) => kind === 'store' && !isAtTill).reduce((sum, one) => sum + net(one), 0);
 
 /** Whether it was paid so at all, in this time or in the one before. */
 const isInUse = ({ takenMinor, backMinor, beforeMinor }: CurrencySales['value']): boolean =>

@@ -1,5 +1,6 @@
 import type { ContactKeys } from '@parlour/domain/member/match-contact';
 import { sql } from 'kysely';
+import { isNamed } from '../../member/queries/records.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 
 const mostLooked = 50;
@@ -15,7 +16,7 @@ export async function recordsBesides(
     from bookings b join members m on m.chain_id = b.chain_id and m.id = b.member_id
     where b.chain_id = ${chainId} and (b.mobile_key = ${mobileKey}::text or b.email_key = ${emailKey}::text)
       and b.member_id <> ${fromId} and m.merged_into is null and m.account_id is null
-      and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')
+      and ${isNamed}
     order by m.id limit ${mostLooked}`.execute(trx);
   return rows;
 }

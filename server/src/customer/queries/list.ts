@@ -2,6 +2,7 @@ import type { CustomerSort } from '@parlour/contract/customer/find';
 import type { CustomerQuery } from '@parlour/domain/customer/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
+import { isNamed } from '../../member/queries/records.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { isOwnAppointment, isSeen, isSeenAmong, seenIds } from '../../booking/queries/reach.ts';
 import { type FoundCustomer, lineColumns, termsOf } from './search.ts';
@@ -41,7 +42,7 @@ export async function listMembers(db: Db, access: StoreAccess, of: Narrowed, pag
       select max(b.starts_at) from bookings b where ${visitOf(access)} and b.starts_at <= ${now}) as "lastVisitAt"
     from ${found ? sql`found` : sql`members`} m
     where m.chain_id = ${chainId} and m.merged_into is null
-      and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')
+      and ${isNamed}
       and ${seen ? sql`m.id in (select id from seen)` : isSeenAmong(access, sql`found`)} and ${isAfter(chainId, page)} and ${isNarrowed(access, of, hasBalance)}
     order by ${order} limit ${count}`.execute(db);
   return rows;

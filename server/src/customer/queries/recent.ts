@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
+import { isNamed } from '../../member/queries/records.ts';
 import type { StoreAccess } from '../../platform/team-access.ts';
 import { isSeen } from '../../booking/queries/reach.ts';
 import { type FoundCustomer, lineColumns } from './search.ts';
@@ -13,7 +14,7 @@ export async function recentOf(db: Db, access: StoreAccess, now: number): Promis
     select ${lineColumns} from recent_customers r join members m on m.chain_id = r.chain_id and m.id = r.member_id
     where r.chain_id = ${access.chainId} and r.team_member_id = ${access.memberId} and m.merged_into is null
       and r.seen_at > ${new Date(now - recentDays * 86_400_000)} and ${isSeen(access)}
-      and (m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '' or m.account_id is not null)
+      and (${isNamed} or m.account_id is not null)
     order by r.seen_at desc, m.id limit ${mostRecent}`.execute(db);
   return rows;
 }

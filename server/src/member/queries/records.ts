@@ -77,6 +77,9 @@ export async function memberById(db: Db | Trx, chainId: string, id: string): Pro
   return row ?? null;
 }
 
+/** Whether a record `m` says whose it is: in SQL what `isErased` says of one, but for an account, and for contacts that no text shows. */
+export const isNamed = sql<boolean>`(m.first_name <> '' or m.last_name <> '' or m.email <> '' or m.mobile <> '')`;
+
 /** Keeps a record as it is until the commit: a deletion of it, or a merge, waits for this transaction or is waited for. */
 export async function holdRecord(trx: Trx, chainId: string, id: string): Promise<void> {
   await trx.selectFrom('members').select('id').where('chainId', '=', chainId).where('id', '=', id).forShare().execute();

@@ -4,7 +4,7 @@ import type { Taken } from '../../platform/db/attempts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockFailures, writeFailures } from '../queries/failures.ts';
 
-/** Failures of one address, in which look-ups of accounts count as well. */
+/** Failures of one network address, in which look-ups of accounts count as well. */
 export function ipAttempt(ctx: Ctx) {
   return { bucket: `login ip ${ctx.limitIp}`, windowSeconds: 900, max: ctx.config.limits.loginFailuresPerIp };
 }
@@ -12,7 +12,10 @@ export function ipAttempt(ctx: Ctx) {
 /** Where failures of a try are counted: `ofNetwork` beside it, where the account does not know the browser. */
 export type TryBuckets = { bucket: string; ofNetwork: string | null };
 
-/** Counts a try to sign in as a failure, beforehand; refused where there were too many. What counted for the address is given back to one who signs in. */
+/**
+ * Counts a try to sign in as a failure, beforehand; refused where there were too many. Answers what was counted for the network address: the caller gives it
+ * back after a sign-in. A try that the name refuses counts for the network address all the same, or nothing would limit who goes on trying at a closed name.
+ */
 export async function countTry(
   ctx: Ctx,
   { bucket, ofNetwork }: TryBuckets,

@@ -137,7 +137,9 @@ test('0084 a language that the product does not speak is kept, and one that is n
       as,
     );
   };
-  expect((await save({ language: 'nl' })).reply).toBeNull();
+  expect((await save({ language: 'NL' })).reply).toBeNull();
+  expect((await calls.get(of, as)).reply).toMatchObject({ language: 'nl' });
+  expect((await save({ language: 'zxx' })).reason).toBe('invalid_input');
   expect((await save({ language: 'Dutch' })).reason).toBe('invalid_input');
   const details = JSON.stringify({ language: 'Dutch', birthday: '1890-01-01' });
   await chain.db.updateTable('memberProfiles').set({ details }).where('memberId', '=', memberId).execute();

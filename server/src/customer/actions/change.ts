@@ -22,6 +22,7 @@ import { insertNote, noteById } from '../queries/notes.ts';
 import { type CustomerRecord, customerOf, lockRecords, writeBlocked, writeCustomer } from '../queries/records.ts';
 import { writtenNotes } from './card.ts';
 import { checkContact } from './make.ts';
+import { keptLanguage } from '../../reference/formats/language.ts';
 import type { StoreCtx } from './search.ts';
 
 type ByTeam = StoreCtx & By<TeamMember>;
@@ -36,7 +37,7 @@ export async function saveContact(ctx: ByTeam, asked: Save): Promise<Answer<null
   if (!checked.ok) return checked;
   const { keys, ...contact } = checked.value;
   const scope = (await ctx.catalog.scope(shopId, chainId))!;
-  const details = { birthday: asked.birthday.trim(), language: asked.language.trim() };
+  const details = { birthday: asked.birthday.trim(), language: keptLanguage(asked.language.trim()) };
   const facts = await profileFacts(ctx, scope);
   return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
     await lockContacts(trx, chainId, [keys]);

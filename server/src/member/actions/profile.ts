@@ -10,7 +10,7 @@ import type { Answer, By } from '../../platform/context.ts';
 import { sealingKey } from '../../platform/data-keys/sealing-key.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isSpokenLanguage } from '../../reference/formats/language.ts';
+import { isSpokenLanguage, keptLanguage } from '../../reference/formats/language.ts';
 import { isCountry, mobileKey } from '../../reference/formats/mobile.ts';
 import type { ShopScope } from '../../shop/queries/scope.ts';
 import { readStored, storedProfile, UnreadableProfile } from '../formats/private-part.ts';
@@ -98,10 +98,12 @@ export async function saveProfile(ctx: Ctx & By<Customer>, asked: OfShop & Profi
   });
 }
 
-/** What was said, without the blanks around it. */
+/** What was said, without the blanks around it, and a language in its usual case. */
 export function saidOf(change: ProfileChange): Partial<Profile> {
   return Object.fromEntries(
-    Object.entries(change).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])),
+    Object.entries(change).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, name === 'language' ? keptLanguage(text.trim()) : text.trim()]],
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDistance } from './format/distance.ts';
 import { formatAmount, formatDay, formatDays, formatInstant, formatTime, shortName } from './format.ts';
 import { formatTag, type Language, languageCodes } from './languages.ts';
@@ -58,7 +58,7 @@ test('LNG-02 twelve-hour times have the words of the language', () => {
   expect(plain(formatTime('15:30', style('ko')))).toBe('오후 3:30');
 });
 
-test.each(['en-GB', 'en-AU', 'zh-TW', 'zh-CN', 'de'])(
+test.each(['en-GB', 'en-AU', 'en-US', 'zh-TW', 'zh-CN', 'de', 'ko'])(
   'a moment is told by the clock of a day, with two figures each, in %s',
   (tag) => {
     const [morning, midnight] = [Date.parse('2027-01-14T08:57:00Z'), Date.parse('2027-01-14T00:05:00Z')];
@@ -67,6 +67,17 @@ test.each(['en-GB', 'en-AU', 'zh-TW', 'zh-CN', 'de'])(
     expect(formatInstant(morning, 'UTC', { tag, timeFormat: '12' })).not.toContain('08:57');
   },
 );
+
+test('hours of a day are asked for from 0 to 23: without 12 hours, some engines count from 1 to 24', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  // A zone of its own, because formatters are kept.
+  expect(formatInstant(Date.parse('2027-01-14T01:05:00Z'), 'Etc/GMT+1', { tag: 'en', timeFormat: '24' })).toContain(
+    '00:05',
+  );
+  const [, options] = made.mock.calls[0]!;
+  expect([options?.hourCycle, options?.hour12]).toEqual(['h23', undefined]);
+  made.mockRestore();
+});
 
 test.each([
   ['en', 3, '3 m'],

@@ -82,12 +82,11 @@ export function nightText(start: string, style: Pick<FormatStyle, 'tag' | 't'>):
 /** Writes an instant (epoch ms) in a zone as date and time. */
 export function formatInstant(instant: number, zone: string, style: Pick<FormatStyle, 'tag' | 'timeFormat'>): string {
   return dateFormat(style.tag, {
-    ...dayForms.long,
-    year: 'numeric',
-    hour: style.timeFormat === '12' ? 'numeric' : '2-digit',
+    ...dayForms.dated,
     minute: '2-digit',
-    hour12: style.timeFormat === '12',
     timeZone: zone,
+    // Without 12 hours, some browsers count to 24 and write midnight as 24:00.
+    ...(style.timeFormat === '12' ? { hour: 'numeric', hour12: true } : { hour: '2-digit', hourCycle: 'h23' }),
   }).format(instant);
 }
 

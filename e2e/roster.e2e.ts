@@ -94,11 +94,14 @@ for (const [device, language] of [
 
       await button(tab, 'adminRoster.save').click();
       await expect(sheet.getByText(t('adminRoster.touchedTitle', { count: 1 }))).toBeVisible();
+      // The button that was pressed is gone: the sheet keeps the focus.
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
       const link = sheet.getByRole('link', { name: /Mia/ });
       await expect(link).toHaveAttribute('href', /calendar\?.*appointment=/);
       await looksRight(page);
       await button(tab, 'adminRoster.goBack').click();
       await expect(hours).toHaveValue('9-12');
+      await expect(sheet.locator(':focus')).toHaveCount(1);
       await button(tab, 'adminRoster.save').click();
       await button(tab, 'adminRoster.saveMarked').click();
       await expect(sheet).toHaveCount(0);

@@ -6,6 +6,7 @@ import { useAppContext } from '../../lib/app-context.ts';
 import { useState } from 'react';
 import { NewVersion } from './NewVersion.tsx';
 import { TopBar, TopBarNotices, TopBarPlace } from './TopBar.tsx';
+import { useFocusInDialogs } from './use-focus-in-dialogs.ts';
 import { useRoomForMessages } from './use-room-for-messages.ts';
 import styles from './AppShell.module.css';
 
@@ -15,6 +16,7 @@ export function AppShell() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   useRoomForMessages();
+  useFocusInDialogs();
   return (
     <ToastProvider label={t('shell.messages')} closeLabel={t('shell.close')}>
       <SkipLink text={t('shell.skipToContent')} target="main" />

@@ -111,6 +111,26 @@ test('a desk without a mouse: signs in, moves an appointment and takes that back
     await expect(piecesOf(page, 'Mei')).toBeFocused();
   });
 
+  await test.step('puts it down where it was, and opens it by Space', async () => {
+    await keys.press('m');
+    await expect(page.getByRole('status').filter({ hasText: /Mei/ })).toHaveCount(1);
+    await keys.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: t('adminCalendar.putBack') })).toHaveCount(1);
+    await expect(piecesOf(page, 'Mei')).toBeFocused();
+    // As a button leaves it that is hidden in the middle of its transition.
+    const tellTransition = (type: string) =>
+      page.evaluate(`document.body.dispatchEvent(
+        new TransitionEvent('${type}', { propertyName: 'color', bubbles: true }))`);
+    await tellTransition('transitionrun');
+    await keys.press('Space');
+    await expect(page.getByRole('dialog')).toContainText('Mei');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(piecesOf(page, 'Mei')).toBeFocused();
+    await tellTransition('transitionend');
+  });
+
   await test.step('moves it by arrows, and takes that back', async () => {
     await keys.press('m');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keys.press(key);

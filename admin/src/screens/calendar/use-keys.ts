@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Piece } from './columns.ts';
-import { amongOf, type Target } from './targets.ts';
+import { amongOf, isPutElsewhere, type Target } from './targets.ts';
 import type { CarryOptions, Holds } from './use-carry.ts';
 
 /** The key that picks a piece up. */
@@ -24,7 +24,7 @@ export function useKeys({ columns, step, say }: CarryOptions, holds: Holds) {
       holds.putBack();
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      say(carried, 'dropped');
+      say(carried, isPutElsewhere(columns, carried) ? 'dropped' : 'back');
       holds.drop(carried);
     } else {
       const target = stepped(carried.target, event, step);

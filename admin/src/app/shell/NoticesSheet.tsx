@@ -5,7 +5,7 @@ import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../../screens/Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/team/me.ts';

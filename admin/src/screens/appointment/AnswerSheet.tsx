@@ -4,7 +4,7 @@ import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import type { RenderLink } from '@parlour/ui/button/link.ts';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../features/appointment/calls.ts';
 import { useStore } from '../../features/team/store.ts';

@@ -23,13 +23,15 @@ import { VisitPart } from './VisitPart.tsx';
 
 type AppointmentSheetProps = {
   bookingId: string;
+  /** It stands in the address. */
+  isInAddress?: boolean;
   onClose: () => void;
 };
 
 /** An appointment with all that a store sees and does: opened over the calendar, a customer's card or the till. */
 export const AppointmentSheet = (props: AppointmentSheetProps) => <Opened key={props.bookingId} {...props} />;
 
-function Opened({ bookingId, onClose }: AppointmentSheetProps) {
+function Opened({ bookingId, isInAddress = false, onClose }: AppointmentSheetProps) {
   const t = useText();
   const { store } = useStore();
   const { data, error, refetch } = useQuery(appointmentQuery(store.id, bookingId));
@@ -41,7 +43,7 @@ function Opened({ bookingId, onClose }: AppointmentSheetProps) {
   const title = data ? customerName(data, t) : t('adminAppointment.title');
   return (
     <>
-      <Frame onClose={close} title={title} footer={data && <AppointmentActions appointment={data} />}>
+      <Frame {...{ isInAddress, title }} onClose={close} footer={data && <AppointmentActions appointment={data} />}>
         {data ? (
           <Parts appointment={data} isStale={error !== null} typed={typed} onType={setTyped} />
         ) : error ? (

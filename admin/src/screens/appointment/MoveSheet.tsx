@@ -8,7 +8,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName, styleOf } from '../../features/appointment/appointment-words.ts';

@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rightNames } from '../../features/appointment/appointment-words.ts';

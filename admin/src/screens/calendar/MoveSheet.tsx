@@ -5,7 +5,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTaken, type Reasoned, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';

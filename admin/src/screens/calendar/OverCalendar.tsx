@@ -31,7 +31,11 @@ export function OverCalendar({ place, requests, isPainted, readAt }: OverCalenda
         />
       )}
       {place.appointment !== null && (
-        <AppointmentSheet bookingId={place.appointment} onClose={() => place.go({ appointment: undefined }, true)} />
+        <AppointmentSheet
+          isInAddress
+          bookingId={place.appointment}
+          onClose={() => place.go({ appointment: undefined }, true)}
+        />
       )}
       {place.isNew && (
         <NewAppointment

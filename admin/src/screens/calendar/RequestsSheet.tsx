@@ -35,7 +35,7 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
     when: whenWords(start, style),
   });
   return (
-    <Frame onClose={onClose} title={t('adminCalendar.requests')} footer={null}>
+    <Frame isInAddress onClose={onClose} title={t('adminCalendar.requests')} footer={null}>
       <div ref={box} tabIndex={-1}>
         <Stack gap={3}>
           {error && <LoadFault error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,6 @@
 import type { CustomerCard } from '@parlour/contract/customer/card';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { blockCustomer, customersKey } from '../../features/customer/calls.ts';
 import { nameOf } from '../../features/customer/words.ts';

@@ -6,7 +6,7 @@ import { dateOrderOf } from '@parlour/phrases/format/store-tag';
 import { DateField } from '@parlour/ui/date/DateField.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContactEdits, edited, isEdited, withTyped } from '../../features/customer/contact-change.ts';

@@ -8,7 +8,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

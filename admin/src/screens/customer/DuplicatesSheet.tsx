@@ -5,7 +5,7 @@ import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Card } from '@parlour/ui/layout/Card.tsx';
 import { Fill, Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useQuery } from '@tanstack/react-query';

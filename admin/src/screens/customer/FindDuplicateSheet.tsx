@@ -4,7 +4,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

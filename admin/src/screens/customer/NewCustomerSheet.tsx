@@ -1,5 +1,5 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';

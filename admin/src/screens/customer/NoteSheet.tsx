@@ -3,7 +3,7 @@ import { isRefused } from '@parlour/contract/envelope';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customersKey, writeNote } from '../../features/customer/calls.ts';

@@ -3,7 +3,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 

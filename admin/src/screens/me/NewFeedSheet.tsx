@@ -1,6 +1,6 @@
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { feedsQuery, makeFeed } from '../../features/calendarfeed/calls.ts';

@@ -3,7 +3,7 @@ import type { TeamPasskey } from '@parlour/contract/team/passkeys';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import { PasskeyHalt } from '../../features/team/passkey-browser.ts';
 import { addPasskey, removePasskey, renamePasskey } from '../../features/team/calls.ts';

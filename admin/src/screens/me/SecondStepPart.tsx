@@ -2,7 +2,7 @@ import type { NewAuthenticator } from '@parlour/contract/team/sign-in';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import { askAuthenticator, renewRecoveryCodes } from '../../features/team/calls.ts';
 import { useMe } from '../../features/team/me.ts';

@@ -4,16 +4,25 @@ import { FullScreen } from '@parlour/ui/overlay/FullScreen.tsx';
 import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
+import { useClosedByBack } from '../../lib/use-closed-by-back.ts';
 import styles from './Frame.module.css';
 
-type FrameProps = { title: string; footer: ReactNode; onClose: () => void; children: ReactNode };
+type FrameProps = {
+  title: string;
+  footer: ReactNode;
+  onClose: () => void;
+  /** True where it stands in the address, and the way back closes it by itself. */
+  isInAddress: boolean;
+  children: ReactNode;
+};
 
 /** A sheet over the calendar; on a phone the whole screen. */
-export function Frame({ title, footer, onClose, children }: FrameProps) {
+export function Frame({ title, footer, onClose, isInAddress, children }: FrameProps) {
   const t = useText();
   const isWide = useMedia('(min-width: 600px)');
   // A device that is turned keeps what is open, and what was typed in it.
   const [opensWide] = useState(isWide);
+  useClosedByBack(!isInAddress, onClose);
   if (opensWide)
     return (
       <Sheet isOpen onClose={onClose} title={title} closeLabel={t('shell.close')} footer={footer}>

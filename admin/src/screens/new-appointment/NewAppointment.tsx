@@ -86,6 +86,7 @@ export function NewAppointment(props: NewAppointmentProps) {
   return (
     <>
       <Frame
+        isInAddress
         title={t(draft.isWalkIn ? 'adminNewAppointment.titleWalkIn' : 'adminNewAppointment.title')}
         onClose={leaving.close}
         footer={options.data && footer}

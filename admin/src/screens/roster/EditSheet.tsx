@@ -4,7 +4,7 @@ import { TextLink } from '@parlour/ui/button/TextLink.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { useText } from '../../lib/app-context.ts';

@@ -1,6 +1,6 @@
 import type { TeamChain } from '@parlour/contract/team/own';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { mostCashMinor } from '@parlour/domain/till/most-cash';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';

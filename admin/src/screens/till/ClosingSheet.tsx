@@ -2,7 +2,7 @@ import type { TillClosing } from '@parlour/contract/till/day';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useStore } from '../../features/team/store.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';

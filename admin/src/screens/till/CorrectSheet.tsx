@@ -6,7 +6,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { RadioGroup } from '@parlour/ui/form/RadioGroup.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';

@@ -4,7 +4,7 @@ import { joinName } from '@parlour/phrases/format';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';

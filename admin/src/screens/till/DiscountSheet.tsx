@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import { type Draft, keptPayments } from '../../features/till/draft.ts';
 import { type TillFormat, typedMinor } from '../../features/till/money.ts';

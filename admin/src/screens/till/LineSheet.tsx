@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { Stepper } from '@parlour/ui/form/Stepper.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import type { DraftLine } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';

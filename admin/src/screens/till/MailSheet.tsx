@@ -2,7 +2,7 @@ import type { TillBill } from '@parlour/contract/till/bills';
 import { languageCodes, languages } from '@parlour/phrases/languages';
 import { SelectField } from '@parlour/ui/form/SelectField.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import { sendReceipt } from '../../features/till/calls.ts';

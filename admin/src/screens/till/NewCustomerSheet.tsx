@@ -1,5 +1,5 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { typedCustomer } from '../../features/till/typed-customer.ts';
 import { useText } from '../../lib/app-context.ts';
 import { LeaveQuestion } from '../LeaveQuestion.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { tenderWords } from '@parlour/phrases/format/tenders';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useRef, useState } from 'react';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';

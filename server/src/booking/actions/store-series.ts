@@ -46,7 +46,7 @@ export async function bookSeriesForCustomer(
   const team = { override: null };
   const acts = storeActs(visit, { state: visit.state ?? null, memberId: member?.id ?? null, team });
   const byStore = { ...acts, isOther };
-  const forms = stillThere(scope, byStore);
+  const hooks = stillThere(scope, byStore);
   const series = { id: newId(), rhythm: rhythmOf(everyWeeks) };
   const first = visitForCustomer({ ...visit, start: starts[0]! }, known, member);
   const command = { ...(await storeCommandFor(ctx, first, byStore, { key: null, hooks: nothing })), series };
@@ -55,7 +55,7 @@ export async function bookSeriesForCustomer(
   if (request.mobile !== '' && phoneFault !== null) return refused('mobile_malformed', { field: 'mobile', phoneFault });
   const book = async (staffId: string | null): Promise<Answer<BookingRecord[]>> =>
     onceByKey(ctx, 'store series', asked, async (trx) => {
-      const made = await writeSeries(ctx, trx, scope, { known, forms }, givenTo(staffId, commands));
+      const made = await writeSeries(ctx, trx, scope, { known, hooks }, givenTo(staffId, commands));
       if (!made.ok) return made;
       for (const booking of made.value) {
         const now = ctx.clock.now();

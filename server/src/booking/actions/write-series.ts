@@ -52,7 +52,7 @@ export async function createSeries(ctx: Ctx, request: SeriesRequest): Promise<An
   let isRepeated = true;
   const written = await onceByKey(ctx, 'series', request, (trx) => {
     isRepeated = false;
-    return writeSeries(ctx, trx, scope, { known, forms }, commandsOf(ctx, named.value));
+    return writeSeries(ctx, trx, scope, { known, hooks: forms }, commandsOf(ctx, named.value));
   }).catch((error: unknown): Answer<BookingRecord[]> => {
     // The constraint had the last word.
     if (error instanceof SlotClash) return refused('series_taken');
@@ -84,14 +84,14 @@ async function made(ctx: Ctx, scope: ShopScope, bookings: readonly BookingRecord
 }
 
 /**
- * Writes the visits of a series, or none of them, under the locks of all. `forms`: what goes with the first one. Who serves them
- * was found before: here it is only decided whether they can.
+ * Writes the visits of a series, or none of them, under the locks of all. `hooks`: what is asked and written with the first one. Who
+ * serves them was found before: here it is only decided whether they can.
  */
 export async function writeSeries(
   ctx: Ctx,
   trx: Trx,
   scope: ShopScope,
-  { known, forms }: { known: ShopFacts; forms: TransactionHooks | null },
+  { known, hooks }: { known: ShopFacts; hooks: TransactionHooks | null },
   commands: readonly BookingCommand[],
 ): Promise<Answer<BookingRecord[]>> {
   const now = ctx.clock.now();
@@ -102,11 +102,11 @@ export async function writeSeries(
   const loaded = { ...(await loadBatch(ctx, trx, { scope, facts, now }, commands)), attempts: new Map() };
   const decision = decideSeries(loaded, commands);
   if (decision.kind === 'refused') return refusedSeries(trx, loaded, decision);
-  const checked = forms ? await forms.check(trx) : allowed(null);
+  const checked = hooks ? await hooks.check(trx) : allowed(null);
   if (!checked.ok) return checked;
   const { effects, state, bookings } = decision;
   await writeDecisions(trx, state, effects);
-  await forms?.write(trx, bookings[0]!, now);
+  await hooks?.write(trx, bookings[0]!, now);
   return allowed([...bookings]);
 }
 

@@ -1,7 +1,7 @@
 import type { AppointmentMove, MadeMove, MovePreview } from '@parlour/contract/appointment/move';
 import type { QueryClient } from '@tanstack/react-query';
-import { showMoved } from '../../features/calendar/moved-days.ts';
 import { movePreviewQuery } from '../../features/appointment/calls.ts';
+import { showMove } from '../calendar/show-move.ts';
 
 type Plan = Pick<MovePreview, 'before' | 'after'>;
 
@@ -16,6 +16,6 @@ export async function showMade(
   const plan = queryClient.getQueryData(movePreviewQuery(move).queryKey);
   if (!plan) return {};
   const { before, after } = plan;
-  await showMoved(queryClient, shopId, { bookingId, seen, version, before, after });
+  await showMove(queryClient, shopId, { bookingId, seen, version, before, after });
   return { plan };
 }

@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { isTaken, type Reasoned, reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { makeMove, previewKey, previewMove, renewCalendar } from '../../features/calendar/calls.ts';
-import { showMoved } from '../../features/calendar/moved-days.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -18,6 +17,7 @@ import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { FreeNearby } from '../appointment/FreeNearby.tsx';
 import { MovedPrice } from '../appointment/MovedPrice.tsx';
 import { MovedRows } from './MovedRows.tsx';
+import { showMove } from './show-move.ts';
 import type { TimeStyle } from './times.ts';
 import { useUndo } from './use-undo.ts';
 import { LimitedField } from '../LimitedText.tsx';
@@ -190,7 +190,7 @@ function useSave({ asked, preview, isAsking, onMoved, reason, tells }: MoveFormP
       const made = await makeMove({ ...question, seenPlan, seen: null }, keyOf(question));
       const { bookingId, shopId, version: seen } = asked.move;
       const { before, after } = preview;
-      await showMoved(queryClient, shopId, { bookingId, seen, version: made.version, before, after });
+      await showMove(queryClient, shopId, { bookingId, seen, version: made.version, before, after });
       offerUndo({ ...asked, plan: preview }, made);
       onMoved();
     } catch (error) {

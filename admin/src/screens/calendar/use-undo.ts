@@ -3,10 +3,10 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { appointmentKey } from '../../features/appointment/calls.ts';
 import { renewCalendar, undoMove } from '../../features/calendar/calls.ts';
-import { showMoved } from '../../features/calendar/moved-days.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { AskedMove } from './MoveSheet.tsx';
+import { showMove } from './show-move.ts';
 
 const undoSeconds = 10;
 
@@ -26,7 +26,7 @@ export function useUndo() {
         const { version } = await undoMove(shopId, undoToken);
         if (plan) {
           const [before, after] = [plan.after, plan.before];
-          await showMoved(queryClient, shopId, { bookingId, seen, version, before, after });
+          await showMove(queryClient, shopId, { bookingId, seen, version, before, after });
         }
         toast.show({ text: t('adminCalendar.undone', { name }), tone: 'success' });
       } catch (error) {

@@ -292,6 +292,7 @@ onOwnServer.describe('on a phone, in tw, later', () => {
     await expect(note).toHaveValue('下次先致電');
     // Saving from there closes it, and the note is there. A question that is just going away still takes the key itself.
     const asked = page.getByRole('alertdialog');
+    await expect(asked).toHaveCount(0);
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(asked).toBeVisible({ timeout: 3000 });

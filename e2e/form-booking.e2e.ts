@@ -3,6 +3,7 @@ import { ask } from './support/api.ts';
 import { fillContact } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices, tablet } from './support/devices.ts';
+import { dayAfter } from './support/free-times.ts';
 import { answerHistory, questionOf, rowOf, screenOf, sign } from './support/forms.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
@@ -32,7 +33,8 @@ test.setTimeout(240_000);
 async function toConfirm(walk: Walk, service: string, place: number): Promise<void> {
   const { page, t } = walk;
   const item = serviceNamed(walk, service);
-  const free = await freeTimeOn(walk, item, place);
+  // Later than a card can be held: the provider keeps the card itself.
+  const free = await freeTimeOn(walk, item, place, { from: dayAfter(8), to: dayAfter(19) });
   await page.goto(shopAddress(walk));
   await bookPlainly(walk, item);
   await arriveAt(walk, 'ChooseTime');

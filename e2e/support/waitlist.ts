@@ -73,6 +73,13 @@ async function fillDay(
   return { item, day, time, person, taken };
 }
 
+/** Turns the month in which days are wished for until a day stands there; it begins with the month of all journeys. */
+export async function turnToMonthOf({ page, t }: Pick<Walk, 'page' | 't'>, day: string): Promise<void> {
+  await expect(page.getByRole('grid').getByRole('button').first()).toBeVisible();
+  const next = page.getByRole('button', { name: t('booking.nextMonth'), exact: true });
+  if (day.slice(0, 7) > dayAfter(0).slice(0, 7)) await next.click();
+}
+
 /** Another customer cancels it. */
 export async function callOff({ origin }: Pick<Walk, 'origin'>, { booking, linkToken }: BookingMade): Promise<void> {
   const { token } = await ask(origin, accountCalls.openView, {});

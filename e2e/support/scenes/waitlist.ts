@@ -6,7 +6,7 @@ import { contactFields } from '../confirm.ts';
 import { type Guest, newGuest } from '../contact.ts';
 import { bookByApi, freeTimes } from '../free-times.ts';
 import { expect } from '../test.ts';
-import { callOff, fullDay, joinByApi, mailedAddress, service } from '../waitlist.ts';
+import { callOff, fullDay, joinByApi, mailedAddress, service, turnToMonthOf } from '../waitlist.ts';
 import { arriveAt, bookPlainly, freeTimeOn, see, serviceNamed, shopAddress, startWalk, type Walk } from '../walk.ts';
 import type { Scene } from './stage.ts';
 
@@ -23,7 +23,8 @@ export const joining: Scene = async ({ page, origin, language, show, allow, plac
   await arriveAt(walk, 'JoinWaitlist');
   const join = page.getByRole('button', { name: t('waitlist.join'), exact: true });
   const day = page.getByRole('grid').getByRole('button', { name: formatDay(full.day, 'full', walk.style) });
-  await expect(day).toBeVisible();
+  const chosen = page.getByRole('grid').locator('[aria-pressed="true"]');
+  await expect(chosen).toBeVisible();
   await join.click();
   await expect(page.getByText(t('reasons.email_needed'))).toBeVisible();
   await show('JoinWaitlist with a fault');
@@ -33,7 +34,8 @@ export const joining: Scene = async ({ page, origin, language, show, allow, plac
   await join.click();
   await expect(page.getByText(t('waitlist.freeNow'))).toBeVisible();
   await show('JoinWaitlist, times that are free');
-  await page.getByRole('grid').locator('[aria-pressed="true"]').click();
+  await chosen.click();
+  await turnToMonthOf(walk, full.day);
   await day.click();
   await page.getByLabel(t('waitlist.with')).selectOption(full.person.employeeId);
   await join.click();

@@ -240,6 +240,14 @@ test.describe('on a phone, in tw', () => {
       .filter({ hasText: t('adminAppointment.end_back') });
     const back = (await row.textContent())!.match(/\d+(\.\d+)?/)![0];
     expect(Number(back)).toBeGreaterThan(0);
+    // A colleague's window, or the twenty seconds: the appointment is read again before the answer is there, and nothing is refused.
+    await page.route('**/api/team/appointment/step?*', async (route) => {
+      const response = await route.fetch();
+      await page.evaluate('window.dispatchEvent(new Event("focus"))');
+      await expect(page.getByText(t('adminAppointment.cancelled')).first()).toBeVisible();
+      await expect(row).toBeVisible();
+      await route.fulfill({ response });
+    });
     await press(tab, 'adminAppointment.do_cancel');
     await said(tab, 'adminAppointment.done_cancel');
     const returned = page.locator('dl').filter({ hasText: t('adminAppointment.money_returned') });

@@ -125,7 +125,9 @@ type Said = { reason: string; tellCustomer: boolean; isWhole: boolean };
 function useStep({ appointment, step, onClose, run }: StepSheetProps, { isWhole, ...said }: Said) {
   const { store } = useStore();
   const changed = useChanged(appointment.id);
-  const seen = { shopId: store.id, bookingId: appointment.id, version: appointment.version };
+  // A version that is read before the answer may be this act's own, of which no end is shown any more.
+  const [acted, setActed] = useState<number | null>(null);
+  const seen = { shopId: store.id, bookingId: appointment.id, version: acted ?? appointment.version };
   const one = useQuery({ ...endQuery(seen, step), enabled: !isWhole });
   const ofSeries = isSeriesStep(step) ? step : 'cancel';
   const whole = useQuery({ ...seriesEndQuery(seen, ofSeries), enabled: isWhole });
@@ -134,6 +136,7 @@ function useStep({ appointment, step, onClose, run }: StepSheetProps, { isWhole,
     if (!data) return;
     const { shopId, bookingId } = seen;
     const shown = seenEnd(data);
+    setActed(seen.version);
     try {
       const dates = endingOf(whole.data?.dates ?? []);
       await run(() =>
@@ -148,6 +151,7 @@ function useStep({ appointment, step, onClose, run }: StepSheetProps, { isWhole,
       throw error;
     } finally {
       await changed();
+      setActed(null);
     }
   });
   const { error } = isWhole ? whole : one;

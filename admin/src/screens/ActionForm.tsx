@@ -3,6 +3,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../lib/app-context.ts';
+import { focusFault } from '../lib/focus-fault.ts';
 import type { Action } from '../lib/use-action.ts';
 
 type ActionFormProps = {
@@ -19,7 +20,7 @@ export function ActionForm({ action, submitText, kind, isAtField, children }: Ac
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (action.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (action.error !== null) focusFault(form.current);
   }, [action.error]);
   return (
     <form ref={form} onSubmit={action.submit} noValidate>

@@ -11,8 +11,8 @@ export const mostLetters: Record<keyof TypedContact, number> = {
 };
 export const mostOverride = 300;
 
-/** The field of a new appointment whose text is longer than what can be kept; null: none. */
-export function tooLongIn({ note, teamNote, override, customer }: Draft): FaultyField | null {
+/** The fields of a new appointment whose text is longer than what can be kept. */
+export function tooLongIn({ note, teamNote, override, customer }: Draft): FaultyField[] {
   const contact = customer.kind === 'typed' ? customer.contact : null;
   const ofContact = (Object.keys(mostLetters) as (keyof TypedContact)[]).map(
     (name) => [name, contact?.[name] ?? '', mostLetters[name]] as const,
@@ -23,5 +23,5 @@ export function tooLongIn({ note, teamNote, override, customer }: Draft): Faulty
     ['note', note, noteLimits.mostLetters],
     ['teamNote', teamNote, noteLimits.mostLetters],
   ] as const;
-  return texts.find(([, text, most]) => text.length > most)?.[0] ?? null;
+  return texts.filter(([, text, most]) => text.length > most).map(([field]) => field);
 }

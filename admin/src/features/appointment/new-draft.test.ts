@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   contactFrom,
   customerOf,
+  emptyContact,
   firstDay,
   firstDraft,
   isTouched,
-  missingIn,
   mostGuestsOf,
   offeredStart,
   servicesFor,
@@ -21,6 +21,7 @@ import {
   withStart,
   withVisit,
 } from './new-draft.ts';
+import { lacksIn } from './new-lacks.ts';
 import { datesOf, seriesOf, withRepeat, withSkipped } from './new-series.ts';
 import { menuTermsOf, termsOf, termsOfLine } from './new-terms.ts';
 import { newQuestion } from './new-question.ts';
@@ -223,17 +224,25 @@ describe('0083 what is put together at the desk', () => {
     expect(contactFrom(typed)).toMatchObject(expected);
   });
 
-  test('what is missing is said in the order of the page', () => {
+  test('all that is missing is said in the order of the page', () => {
     const draft = firstDraft({});
-    expect(missingIn(draft)).toBe('customer');
+    expect(lacksIn(draft)).toEqual(['customer', 'services']);
     const known = { ...draft, customer: { kind: 'known' as const, memberId: 'ada' } };
-    expect(missingIn(known)).toBe('services');
-    expect(missingIn(withService(known, cut, options))).toBe('time');
-    expect(missingIn({ ...withService(known, cut, options), start: '2027-01-14 10:00' })).toBeNull();
+    expect(lacksIn(known)).toEqual(['services']);
+    // A time is chosen for services.
+    expect(lacksIn(withService(known, cut, options))).toEqual(['time']);
+    expect(lacksIn(withService(draft, cut, options))).toEqual(['customer', 'time']);
+    expect(lacksIn({ ...withService(known, cut, options), start: '2027-01-14 10:00' })).toEqual([]);
+    const typed = { ...draft, customer: { kind: 'typed' as const, contact: emptyContact } };
+    expect(lacksIn(typed)).toEqual(['name', 'services']);
+    const named = { kind: 'typed' as const, contact: { ...emptyContact, lastName: 'Quill' } };
+    expect(lacksIn({ ...typed, customer: named })).toEqual(['services']);
     const walkIn = firstDraft({ isWalkIn: true });
-    expect(missingIn(withService(walkIn, cut, options))).toBeNull();
+    expect(lacksIn(walkIn)).toEqual(['services']);
+    expect(lacksIn(withService(walkIn, cut, options))).toEqual([]);
     // A name may be missing of who is there, not of who will come.
-    expect(missingIn({ ...draft, customer: { kind: 'nameless' } })).toBe('customer');
+    expect(lacksIn({ ...draft, customer: { kind: 'nameless' } })).toEqual(['customer', 'services']);
+    expect(lacksIn({ ...walkIn, customer: { kind: 'nameless' } })).toEqual(['services']);
     expect(customerOf({ customer: { kind: 'nameless' } })).toEqual({});
   });
 

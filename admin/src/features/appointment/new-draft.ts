@@ -253,14 +253,6 @@ export function customerOf({ customer }: Pick<Draft, 'customer'>): NewCustomer |
   };
 }
 
-/** What is still missing, in the order of the page; null: nothing. */
-export function missingIn(draft: Draft): 'customer' | 'services' | 'time' | null {
-  if (draft.customer.kind === 'none' && !draft.isWalkIn) return 'customer';
-  if (draft.customer.kind === 'nameless' && !draft.isWalkIn) return 'customer';
-  if (draft.lines.length === 0) return 'services';
-  return draft.start === null && !draft.isWalkIn ? 'time' : null;
-}
-
 /** Who would serve a service that is added next; null: any free person. */
 export const nextPerson = (service: NewService, staffId: string | null, options: NewOptions): string | null =>
   options.ownStaffIds ? onlyOwn(service, options) : ableOf(service, staffId);

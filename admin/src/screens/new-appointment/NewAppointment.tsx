@@ -11,6 +11,7 @@ import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
 import { useText } from '../../lib/app-context.ts';
+import { focusFault } from '../../lib/focus-fault.ts';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
 import { Frame } from './Frame.tsx';
@@ -64,11 +65,11 @@ export function NewAppointment(props: NewAppointmentProps) {
   };
   const making = useMaking({ draft, options: options.data ?? null, onMade: made, onOpen });
   const questions = useRef<HTMLDivElement>(null);
-  const { field, text } = making.fault ?? { field: null, text: '' };
-  // Where something is wrong is where it is put right.
+  const { said } = making;
+  // Where something is wrong is where it is put right, after each press that finds it.
   useEffect(() => {
-    if (field) questions.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [field, text]);
+    if (said.length > 0) focusFault(questions.current);
+  }, [said]);
   const make = () => {
     const unread = questions.current?.querySelector<HTMLElement>('[data-unread]');
     if (unread) unread.focus();
@@ -92,7 +93,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         footer={options.data && footer}
       >
         {options.data ? (
-          <FaultContext value={making.fault}>
+          <FaultContext value={making.faults}>
             <div ref={questions}>
               <Questions options={options.data} draft={draft} lost={making.lost} onChange={setDraft} />
             </div>

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { timesQuery } from '../../features/appointment/calls.ts';
 import { type Draft, firstDraft, wantedOf } from '../../features/appointment/new-draft.ts';
+import { type Fault, FaultContext } from '../../features/appointment/new-fault.ts';
 import { CurrentStore, type StoreHere } from '../../features/team/store.ts';
 import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import { TimePart } from './TimePart.tsx';
@@ -23,7 +24,7 @@ const options = {
 } as unknown as NewOptions;
 const next: NewTimes['next'] = [{ start: `${today} 16:30`, staffIds: ['ann'] }];
 
-function shown(day: string | undefined, more: Partial<Draft> = {}, free = next): string {
+function shown(day: string | undefined, more: Partial<Draft> = {}, free = next, faults: readonly Fault[] = []): string {
   const draft: Draft = {
     ...firstDraft(day === undefined ? {} : { day }),
     lines: [{ id: 1, code: 'hour', staffId: 'ann', guest: 1, addOnCodes: [] }],
@@ -38,7 +39,9 @@ function shown(day: string | undefined, more: Partial<Draft> = {}, free = next):
     <QueryClientProvider client={client}>
       <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
         <CurrentStore value={{ store: { id: 'north', country: 'AU' } } as StoreHere}>
-          <TimePart {...{ options, draft }} onChange={() => {}} />
+          <FaultContext value={faults}>
+            <TimePart {...{ options, draft }} onChange={() => {}} />
+          </FaultContext>
         </CurrentStore>
       </CurrentAppContext>
     </QueryClientProvider>,
@@ -53,4 +56,12 @@ test('0083 of a past day of the calendar it says that the times are those that a
   // There are none, or another one was chosen.
   expect(shown(yesterday, {}, [])).not.toContain(words);
   expect(shown(yesterday, { start: `${today} 17:00`, isOffered: false })).not.toContain(words);
+});
+
+test('a time that is missing is said at the day, where one is looked for', () => {
+  const text = t('adminNewAppointment.timeNeeded');
+  expect(shown(today, {}, [])).not.toContain(text);
+  const html = shown(today, {}, [], [{ field: 'time', text }]);
+  const [, described = ''] = /<button[^>]*aria-describedby="([^"]+)"[^>]*data-invalid="true"/.exec(html) ?? [];
+  expect(html.slice(html.indexOf(`id="${described}"`))).toContain(text);
 });

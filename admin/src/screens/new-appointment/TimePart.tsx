@@ -20,6 +20,7 @@ import {
   wantedOf,
   withStart,
 } from '../../features/appointment/new-draft.ts';
+import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -136,6 +137,7 @@ type DayChoiceProps = { day: string; options: NewOptions; onChange: (day: string
 function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProps) {
   const t = useText();
   const tag = useTag();
+  const faultOf = useFaultOf();
   return (
     <div className={styles.day}>
       <IconButton
@@ -147,6 +149,7 @@ function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProp
       <DayPicker
         label={t('adminNewAppointment.day')}
         isLabelHidden
+        error={faultOf('time')}
         words={dateWords(t)}
         placeholder={t('field.choose')}
         closeLabel={t('shell.close')}

@@ -8,17 +8,23 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkQuery, makeAppointment, makeSeries, makeWalkIn } from '../../features/appointment/calls.ts';
-import { tooLongIn } from '../../features/appointment/draft-limits.ts';
-import { type Draft, missingIn, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
+import { type Draft, typedIn, wantedOf } from '../../features/appointment/new-draft.ts';
 import { datesOf } from '../../features/appointment/new-series.ts';
 import { newQuestion } from '../../features/appointment/new-question.ts';
 import { isNotAsSeen, seenPlan, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { renewCalendar } from '../../features/calendar/calls.ts';
 import { wrongMail } from '../../features/customer/wrong-contact.ts';
-import { type Fault, faultyField, type FaultyField } from '../../features/appointment/new-fault.ts';
+import {
+  faultsIn,
+  faultyField,
+  reasonFault,
+  refusedFaults,
+  type SaidFault,
+} from '../../features/appointment/new-fault.ts';
 import type { MadeThen } from '../../features/calendar/search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useStyle, whenWords } from './style.ts';
@@ -33,16 +39,19 @@ type Making = {
   onOpen: (bookingId: string) => void;
 };
 
+type MakingState = Action & {
+  lost: Lost | null;
+  /** What the last press found wrong, as long as another one has not been made. */
+  said: readonly SaidFault[];
+  /** What of it is still wrong, each at its field. */
+  faults: readonly SaidFault[];
+};
+
 const minuteMs = 60_000;
 const noStyle = { timeFormat: '24', currency: 'AUD', currencySymbol: '' } as NewOptions;
 
 /** Makes what was put together. What is typed stays whatever happens. */
-export function useMaking({
-  draft,
-  options,
-  onMade,
-  onOpen,
-}: Making): Action & { lost: Lost | null; fault: Fault | null } {
+export function useMaking({ draft, options, onMade, onOpen }: Making): MakingState {
   const t = useText();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -51,12 +60,12 @@ export function useMaking({
   const [lost, setLost] = useState<Lost | null>(null);
   const [failed, setFailed] = useState('');
   const keyOf = useQuestionKey();
-  const [field, setField] = useState<FaultyField | null>(null);
+  const [said, setSaid] = useState<readonly SaidFault[]>([]);
   const action = useAction(async () => {
     setFailed(typedIn(draft));
-    const lack = await lackingIn(draft, { options, cache: queryClient, shopId: store.id, t });
-    setField(lack?.field ?? null);
-    if (lack !== null) return lack.text;
+    const lacking = await lackingIn(draft, { options, cache: queryClient, shopId: store.id, t });
+    setSaid(lacking.faults);
+    if (lacking.faults.length > 0 || lacking.text) return lacking.text;
     const seen = draft.override === null || !options ? undefined : lastShown(queryClient, store.id, draft, options);
     // A reason is given for what was shown; what is asked for at this moment was not.
     if (draft.override !== null && !draft.repeat && !seen) return t('adminAppointment.planChanged');
@@ -76,45 +85,59 @@ export function useMaking({
       void renewCalendar(queryClient, store.id);
       onMade({ day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
     } catch (error) {
-      if (isRefused(error)) setField(faultyField(error.details.field));
-      if (!isRefused(error) || (error.reason !== 'slot_taken' && error.reason !== 'series_taken')) throw error;
-      const alternatives = error.details.alternatives ?? [];
-      setLost(alternatives.length > 0 && !isNotAsSeen(error) ? { start: draft.start ?? '', alternatives } : null);
-      await queryClient.invalidateQueries({ queryKey: ['newAppointment'] });
-      throw error;
+      const faults = refusedAt(error, draft, t);
+      setSaid(faults);
+      if (isRefused(error) && (error.reason === 'slot_taken' || error.reason === 'series_taken')) {
+        const alternatives = error.details.alternatives ?? [];
+        setLost(alternatives.length > 0 && !isNotAsSeen(error) ? { start: draft.start ?? '', alternatives } : null);
+        await queryClient.invalidateQueries({ queryKey: ['newAppointment'] });
+      }
+      // What is at a field is said there.
+      if (faults.length === 0) throw error;
     }
   });
-  // What was wrong is no longer said once the form is another one.
-  const error = failed === typedIn(draft) ? action.error : null;
-  // The server names the phone first; a mail that is wrong as well is named with it.
-  const mail = field === 'mobile' && draft.customer.kind === 'typed' ? wrongMail(draft.customer.contact.email, t) : '';
-  const also = mail === '' ? undefined : { field: 'email' as const, text: mail };
+  const faults = said.filter(({ holds }) => holds(draft));
   return {
     ...action,
-    error: error && also ? `${error} ${also.text}` : error,
-    fault: error === null || field === null ? null : { field, text: error, also },
+    // What was wrong is no longer said once the form is another one; what is at a field, once that is put right.
+    error: sentencesOf(faults, failed === typedIn(draft) ? action.error : null),
+    said,
+    faults,
     lost: lost && lost.start === (draft.start ?? '') ? lost : null,
   };
 }
 
-type Asking = { options: NewOptions | null; cache: QueryClient; shopId: string; t: Translate };
-type Lack = { field: FaultyField | null; text: string };
+/** All that is wrong, each sentence once; null: nothing. */
+function sentencesOf(faults: readonly SaidFault[], error: string | null): string | null {
+  const texts = new Set([...faults.map(({ text }) => text), ...(error === null ? [] : [error])]);
+  return texts.size === 0 ? null : joinSentences([...texts]);
+}
 
-/** What is missing before it can be sent, and at which field; null: nothing. */
-async function lackingIn(draft: Draft, { options, cache, shopId, t }: Asking): Promise<Lack | null> {
-  const long = tooLongIn(draft);
-  if (long !== null) return { field: long, text: t('admin.textTooLong') };
-  const missing = missingIn(draft);
-  if (missing !== null) return { field: faultyField(missing), text: t(`adminNewAppointment.${missing}Needed`) };
-  if (draft.customer.kind === 'typed' && !hasName(draft.customer.contact))
-    return { field: 'firstName', text: t('adminNewAppointment.nameNeeded') };
-  if (draft.repeat && datesOf(draft).length < 2) return { field: null, text: t('adminNewAppointment.seriesTooShort') };
-  if ((draft.override ?? '').trim() !== '') return null;
-  const check = draft.repeat || !options ? undefined : await checkOf(cache, shopId, draft, options);
+/** What a refusal says is wrong at a field of the form; none: it is about none of them. */
+function refusedAt(error: unknown, draft: Draft, t: Translate): SaidFault[] {
+  const field = isRefused(error) ? faultyField(error.details.field) : null;
+  return field === null
+    ? []
+    : refusedFaults(draft, { field, text: errorText(error, t) }, (email) => wrongMail(email, t));
+}
+
+type Asking = { options: NewOptions | null; cache: QueryClient; shopId: string; t: Translate };
+type Lacking = { faults: SaidFault[]; text?: string };
+
+/** What is wrong or missing before it can be sent: at its fields, and in a sentence where it is at none. */
+async function lackingIn(draft: Draft, { options, cache, shopId, t }: Asking): Promise<Lacking> {
+  const faults = faultsIn(draft, t);
+  const isTooShort = draft.repeat !== null && draft.start !== null && datesOf(draft).length < 2;
+  if (isTooShort) return { faults, text: t('adminNewAppointment.seriesTooShort') };
+  if ((draft.override ?? '').trim() !== '') return { faults };
+  const isPlanned = draft.lines.length > 0 && (draft.start !== null || draft.isWalkIn);
+  const check = draft.repeat || !options || !isPlanned ? undefined : await checkOf(cache, shopId, draft, options);
   const isAsked = draft.override !== null || (check !== undefined && waitsForReason(check.obstacles));
-  if (!isAsked) return null;
+  if (!isAsked) return { faults };
   const obstacles = (check?.obstacles ?? []).map(({ text }) => text);
-  return { field: 'override', text: joinSentences([...obstacles, t('adminNewAppointment.reasonNeeded')]) };
+  return {
+    faults: [...faults, reasonFault(draft, joinSentences([...obstacles, t('adminNewAppointment.reasonNeeded')]))],
+  };
 }
 
 /** The chosen start as its check is asked for; where it begins now, this minute and the one before. */
@@ -170,6 +193,3 @@ async function send({ draft, shopId, seen, keyOf, t, when }: Sending): Promise<M
   const made = await makeAppointment({ ...question.asked, seenPlan: seen }, key);
   return { ...made, text: t('adminNewAppointment.made', { when: when(made.start) }) };
 }
-
-const hasName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  (firstName + lastName).trim() !== '';

@@ -246,6 +246,13 @@ for (const [name, device, language] of [
       // The product comes back.
       await button(tab, 'adminTill.refund').click();
       await page.getByRole('radio', { name: t('adminTill.refundLines') }).click();
+      await button(tab, 'adminTill.refund').last().click();
+      await expect(page.getByRole('checkbox', { name: /Argan oil/ })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(t('adminTill.chooseLines'))).toBeVisible();
+      await expect(page.getByRole('textbox', { name: t('adminTill.refundReason') })).toHaveAccessibleDescription(
+        t('adminTill.reasonNeeded'),
+      );
+      await looksRight(page);
       await page.getByRole('checkbox', { name: /Argan oil/ }).check();
       await page.getByRole('textbox', { name: t('adminTill.refundReason') }).fill('Wrong scent');
       await looksRight(page);
@@ -287,6 +294,22 @@ for (const [name, device, language] of [
       await looksRight(page);
       const total = async (field: string, value: string) =>
         page.getByRole('textbox', { name: field, exact: true }).fill(value);
+      // What is missing is said at each field at once; what is put right is no longer said.
+      await button(tab, 'adminTill.close').click();
+      const typed = (field: string) => page.getByRole('textbox', { name: field, exact: true });
+      for (const field of [t('adminTill.counted'), t('adminTill.left')]) {
+        await expect(typed(field)).toHaveAttribute('aria-invalid', 'true');
+        await expect(typed(field)).toHaveAccessibleDescription(new RegExp(t('adminTill.amountNeeded')));
+      }
+      await expect(typed(t('adminTill.counted'))).toBeFocused();
+      await expect(typed(t('adminTill.note'))).not.toHaveAttribute('aria-invalid', 'true');
+      await looksRight(page);
+      await total(t('adminTill.counted'), '1');
+      await expect(typed(t('adminTill.counted'))).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(typed(t('adminTill.left'))).toHaveAttribute('aria-invalid', 'true');
+      await button(tab, 'adminTill.close').click();
+      await expect(typed(t('adminTill.left'))).toBeFocused();
+      await expect(typed(t('adminTill.note'))).toHaveAccessibleDescription(t('adminTill.noteNeeded'));
       const inDrawer = (await cash.getByRole('cell').last().textContent())!.replace('$', '');
       await total(t('adminTill.opening'), '100');
       await total(t('adminTill.counted'), String(100 + Number(inDrawer)));

@@ -36,3 +36,15 @@ test('a count that may mean two amounts is none', () => {
   const counted = countDrawer(day({}), { opening: '100', counted: '1,000', left: '' }, 'EUR');
   expect([counted.countedMinor, counted.differenceMinor, counted.leftMinor]).toEqual([null, null, null]);
 });
+
+test('whether a note is needed is told by what is typed so far', () => {
+  const later = day({ lastNumber: 1, opening: '100.00' });
+  const uneven = (of: TillDay, typed: Partial<Parameters<typeof countDrawer>[1]>) =>
+    countDrawer(of, { opening: '', counted: '', left: '', ...typed }, 'EUR').isUneven;
+  expect(uneven(later, { opening: '100' })).toBe(false);
+  expect(uneven(later, { opening: '60' })).toBe(true);
+  expect(uneven(later, { counted: '40' })).toBe(true);
+  // What was in the drawer on the first day is not known yet.
+  expect(uneven(day({}), { counted: '80' })).toBe(false);
+  expect(countDrawer(day({}), { opening: '', counted: '80', left: '' }, 'EUR').differenceMinor).toBe(null);
+});

@@ -10,7 +10,7 @@ const signedMinor = (text: string, currency: string) =>
 
 /**
  * What is counted in the drawer, beside what should be there: what the last closing has left, whatever was found in the morning, and what has moved since. Null
- * is what cannot be read. `isUneven`: it needs a note.
+ * is what cannot be read. `isUneven`: it needs a note, as far as it is known by now.
  */
 export function countDrawer(day: TillDay, typed: Typed, currency: string) {
   const signed = (text: string) => signedMinor(text, currency);
@@ -18,9 +18,11 @@ export function countDrawer(day: TillDay, typed: Typed, currency: string) {
   const countedMinor = typedMinor(typed.counted, currency);
   const salesMinor = signed(day.tenders.find(({ tender }) => tender === 'cash')?.sum ?? '0');
   const outMinor = signed(day.cashOut);
-  const baseMinor = day.lastNumber > 0 ? signed(day.opening) : (openingMinor ?? 0);
+  const isFirstDay = day.lastNumber === 0;
+  const baseMinor = isFirstDay ? (openingMinor ?? 0) : signed(day.opening);
   const expectedMinor = baseMinor + salesMinor + signed(day.cashIn) - outMinor;
-  const differenceMinor = countedMinor === null ? null : countedMinor - expectedMinor;
+  const isKnown = countedMinor !== null && (openingMinor !== null || !isFirstDay);
+  const differenceMinor = isKnown ? countedMinor - expectedMinor : null;
   return {
     openingMinor,
     countedMinor,
@@ -29,6 +31,7 @@ export function countDrawer(day: TillDay, typed: Typed, currency: string) {
     outMinor,
     expectedMinor,
     differenceMinor,
-    isUneven: differenceMinor !== 0 || openingMinor !== baseMinor,
+    isFirstDay,
+    isUneven: (differenceMinor ?? 0) !== 0 || (openingMinor ?? baseMinor) !== baseMinor,
   };
 }

@@ -10,6 +10,7 @@ import { dayQuery, moveCash } from '../../features/till/calls.ts';
 import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFieldFaults } from '../../lib/use-field-faults.ts';
 import { ActionForm } from '../ActionForm.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { LimitedField } from '../LimitedText.tsx';
@@ -26,13 +27,17 @@ export function CashSheet({ format, onClose }: { format: TillFormat; onClose: ()
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [reference] = useState(() => crypto.randomUUID());
+  const amountMinor = typedMinor(typed, format.currency) ?? 0;
+  const most = mostCashMinor(format.currency);
+  const faults = useFieldFaults({
+    ...(amountMinor === 0 ? { amount: t('adminTill.amountNeeded') } : {}),
+    ...(amountMinor > most ? { amount: t('adminTill.priceTooHigh', { amount: format.minor(most) }) } : {}),
+    ...(reason.trim() === '' ? { reason: t('adminTill.reasonNeeded') } : {}),
+  });
   const action = useAction(async () => {
-    const amountMinor = typedMinor(typed, format.currency);
-    if (amountMinor === null || amountMinor === 0) return t('adminTill.amountNeeded');
-    const most = mostCashMinor(format.currency);
-    if (amountMinor > most) return t('adminTill.priceTooHigh', { amount: format.minor(most) });
+    const wrong = faults.say();
+    if (wrong !== undefined) return wrong;
     const amount = toDecimal(amountMinor, format.currency);
-    if (reason.trim() === '') return t('adminTill.reasonNeeded');
     const day = await moveCash({ shopId, reference, kind, amount, reason: reason.trim() });
     queryClient.setQueryData(dayQuery(shopId).queryKey, day);
     toast.show({ text: t('adminTill.moved'), tone: 'success' });
@@ -40,7 +45,7 @@ export function CashSheet({ format, onClose }: { format: TillFormat; onClose: ()
   });
   return (
     <Sheet isOpen onClose={onClose} title={t('adminTill.moveCash')} closeLabel={t('shell.close')}>
-      <ActionForm action={action} submitText={t('adminTill.moveSave')}>
+      <ActionForm action={faults.of(action)} submitText={t('adminTill.moveSave')} isAtField={faults.isAtField}>
         <SegmentSwitch
           label={t('adminTill.moveCash')}
           options={[
@@ -50,13 +55,20 @@ export function CashSheet({ format, onClose }: { format: TillFormat; onClose: ()
           selected={kind}
           onSelect={(id) => setKind(id as Way)}
         />
-        <MoneyField label={t('adminTill.moveAmount')} format={format} value={typed} onChange={setTyped} />
+        <MoneyField
+          label={t('adminTill.moveAmount')}
+          format={format}
+          value={typed}
+          onChange={setTyped}
+          error={faults.shown.amount}
+        />
         <LimitedField
           label={t('adminTill.reason')}
           hint={t('adminTill.moveReasonHint')}
           most={200}
           autoComplete="off"
           value={reason}
+          error={faults.shown.reason}
           onChange={(event) => setReason(event.target.value)}
         />
       </ActionForm>

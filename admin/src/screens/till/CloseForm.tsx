@@ -25,13 +25,14 @@ export function CloseForm(props: CloseFormProps) {
       <Stack gap={4}>
         <h2>{t('adminTill.closeTitle')}</h2>
         <div role="alert">{form.notice && <NoticeBox tone="warning">{form.notice}</NoticeBox>}</div>
-        <ActionForm action={form.action} submitText={t('adminTill.close')}>
+        <ActionForm action={form.action} submitText={t('adminTill.close')} isAtField={form.isAtField}>
           <MoneyField
             label={t('adminTill.opening')}
             hint={day.lastNumber > 0 ? t('adminTill.openingHint', { amount: format.amount(day.opening) }) : undefined}
             format={format}
             value={form.opening}
             onChange={form.setOpening}
+            error={form.faults.opening}
           />
           <Expected {...{ day, form, format }} />
           <MoneyField
@@ -40,6 +41,7 @@ export function CloseForm(props: CloseFormProps) {
             format={format}
             value={form.counted}
             onChange={form.setCounted}
+            error={form.faults.counted}
           />
           <p role="status">
             {form.differenceMinor !== null && (
@@ -54,12 +56,14 @@ export function CloseForm(props: CloseFormProps) {
             format={format}
             value={form.left}
             onChange={form.setLeft}
+            error={form.faults.left}
           />
           <LimitedField
             label={t('adminTill.note')}
             most={500}
             autoComplete="off"
             value={form.note}
+            error={form.faults.note}
             onChange={(event) => form.setNote(event.target.value)}
           />
           <p className={styles.muted}>{t('adminTill.closeText')}</p>

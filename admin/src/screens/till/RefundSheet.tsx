@@ -2,6 +2,7 @@ import type { TillBill } from '@parlour/contract/till/bills';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { CheckboxGroup } from '@parlour/ui/form/CheckboxGroup.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
@@ -34,6 +35,7 @@ export function RefundSheet(props: RefundSheetProps) {
     >
       <ActionForm
         action={action}
+        isAtField={form.isAtField}
         kind="danger"
         submitText={
           form.parts.length === 0
@@ -65,6 +67,7 @@ export function RefundSheet(props: RefundSheetProps) {
           most={200}
           autoComplete="off"
           value={form.reason}
+          error={form.faults.reason}
           onChange={(event) => form.setReason(event.target.value)}
         />
       </ActionForm>
@@ -75,18 +78,16 @@ export function RefundSheet(props: RefundSheetProps) {
 type PartProps = { form: Refunding; format: TillFormat };
 
 function LineChoice({ form, format }: PartProps) {
+  const t = useText();
   const { lines, left, chosen, setChosen } = form;
   return (
-    <Stack gap={2}>
-      {lines.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={`${name} · ${format.minor(left.get(id) ?? 0)}`}
-          checked={chosen.includes(id)}
-          onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        />
-      ))}
-    </Stack>
+    <CheckboxGroup
+      label={t('adminTill.refundLines')}
+      options={lines.map(({ id, name }) => ({ value: id, text: `${name} · ${format.minor(left.get(id) ?? 0)}` }))}
+      values={chosen}
+      onChange={setChosen}
+      error={form.faults.lines}
+    />
   );
 }
 
@@ -112,6 +113,7 @@ function AmountFields({ form, format }: PartProps) {
         format={format}
         value={form.typed}
         onChange={form.setTyped}
+        error={form.faults.amount}
       />
       {tenders.length > 1 && (
         <Stack gap={3}>
@@ -124,6 +126,7 @@ function AmountFields({ form, format }: PartProps) {
               format={format}
               value={byTender[id] ?? ''}
               onChange={(text) => setByTender({ ...byTender, [id]: text })}
+              error={form.faults[`tender ${id}`]}
             />
           ))}
         </Stack>

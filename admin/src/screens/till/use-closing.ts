@@ -1,6 +1,7 @@
 import { isRefused } from '@parlour/contract/envelope';
 import type { TillDay } from '@parlour/contract/till/day';
 import { mostCashMinor } from '@parlour/domain/till/most-cash';
+import type { Translate } from '@parlour/phrases/t';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +9,12 @@ import { useStore } from '../../features/team/store.ts';
 import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
 import { openingPress } from '../../features/till/double-press.ts';
+import { type ClosingField, closingFaults } from '../../features/till/closing-faults.ts';
 import { countDrawer } from '../../features/till/drawer.ts';
 import { fieldAmount } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFieldFaults } from '../../lib/use-field-faults.ts';
 import type { CloseFormProps } from './CloseForm.tsx';
 
 /** What is counted, and what it is beside what should be there. */
@@ -50,6 +53,32 @@ function useSending({ format: { currency }, onClosed }: CloseFormProps) {
   };
 }
 
+type Count = ReturnType<typeof useCount>;
+
+/** What is wrong with the count, in words. */
+function faultWords(count: Count, note: string, format: CloseFormProps['format'], t: Translate) {
+  const most = mostCashMinor(format.currency);
+  const faults = Object.entries(closingFaults(count, note, most)).map(([field, fault]) => [
+    field,
+    t(`adminTill.${fault}`, { amount: format.minor(most) }),
+  ]);
+  return Object.fromEntries(faults) as Partial<Record<ClosingField, string>>;
+}
+
+/** A count without a fault, as the question shows it. */
+function askedOf(count: Count, lastNumber: number, note: string): AskedClosing {
+  const { openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor } = count;
+  return {
+    lastNumber,
+    openingMinor: openingMinor!,
+    countedMinor: countedMinor!,
+    leftMinor: leftMinor!,
+    expectedMinor,
+    differenceMinor: differenceMinor!,
+    note,
+  };
+}
+
 /** The count of the day, the question that shows it, and the answer that closes the day. The question is over where another desk has closed the day. */
 export function useClosing(props: CloseFormProps) {
   const { day, format } = props;
@@ -60,19 +89,8 @@ export function useClosing(props: CloseFormProps) {
   const [asked, setAsked] = useState<AskedClosing | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [press] = useState(() => openingPress());
-  const { openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, isUneven } = count;
   const note = count.note.trim();
-  const read = (): AskedClosing | string => {
-    if (openingMinor === null || countedMinor === null || leftMinor === null || differenceMinor === null)
-      return t('adminTill.amountNeeded');
-    const most = mostCashMinor(format.currency);
-    const found = day.lastNumber === 0 ? openingMinor : 0;
-    if (Math.max(found, countedMinor) > most) return t('adminTill.tooMuchCash', { amount: format.minor(most) });
-    if (leftMinor > countedMinor) return t('adminTill.leftTooHigh');
-    if (isUneven && note === '') return t('adminTill.noteNeeded');
-    const { lastNumber } = day;
-    return { lastNumber, openingMinor, countedMinor, leftMinor, expectedMinor, differenceMinor, note };
-  };
+  const faults = useFieldFaults(faultWords(count, note, format, t));
   const closing = useAction(async () => {
     if (asked === null) return;
     try {
@@ -83,25 +101,27 @@ export function useClosing(props: CloseFormProps) {
   });
   const ask = useAction(async () => {
     closing.clear();
-    const counted = read();
-    if (typeof counted === 'string') return counted;
-    setAsked(counted);
+    const wrong = faults.say();
+    if (wrong !== undefined) return wrong;
+    setAsked(askedOf(count, day.lastNumber, note));
     press.make();
     setOpen(true);
   });
-  const error = ask.error ?? closing.error;
+  const action = faults.of({ ...ask, error: ask.error ?? closing.error });
   const closedFirst = t('adminTill.closedFirst');
   /** The day on the page is no longer the one that the count began with. */
   const isOtherDay = day.lastNumber !== begunAfter && !closing.isBusy;
   return {
     ...count,
-    action: { ...ask, error },
+    action,
+    faults: faults.shown,
+    isAtField: faults.isAtField,
     closing,
     asked,
     isAsking: isOpen && asked !== null && (closing.isBusy || isOfDay(asked, day)),
     back: () => press.answer(() => setOpen(false)),
     confirm: () => press.answer(closing.run),
-    notice: isOtherDay && error !== closedFirst ? closedFirst : null,
+    notice: isOtherDay && action.error !== closedFirst ? closedFirst : null,
   };
 }
 

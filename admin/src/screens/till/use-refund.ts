@@ -6,9 +6,11 @@ import { useStore } from '../../features/team/store.ts';
 import { billQuery, refund, tillKey } from '../../features/till/calls.ts';
 import { goingBack } from '../../features/till/going-back.ts';
 import { typedMinor } from '../../features/till/money.ts';
+import { type RefundField, refundFaults } from '../../features/till/refund-faults.ts';
 import { refundableAmount } from '../../features/till/refundable-amount.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useFieldFaults } from '../../lib/use-field-faults.ts';
 import { linesOf, teamNames } from './BillRows.tsx';
 import type { RefundSheetProps } from './RefundSheet.tsx';
 
@@ -86,13 +88,14 @@ export function useRefund(props: RefundSheetProps) {
     tenderId,
     amount: toDecimal(minor, currency),
   });
+  const isUnread = (text: string) => text.trim() !== '' && typedMinor(text, currency) === null;
+  const unread = Object.keys(form.byTender).filter((id) => isUnread(form.byTender[id]!));
+  const wrong = refundFaults({ what, chosen, amountMinor, unread, reason });
+  const words = Object.entries(wrong).map(([field, fault]) => [field, t(`adminTill.${fault!}`)]);
+  const faults = useFieldFaults(Object.fromEntries(words) as Partial<Record<RefundField, string>>);
   const action = useAction(async () => {
-    if (what === 'lines' && chosen.length === 0) return t('adminTill.chooseLines');
-    const isRead = Object.values(form.byTender).every(
-      (text) => text.trim() === '' || typedMinor(text, currency) !== null,
-    );
-    if (amountMinor === 0 || (what === 'amount' && !isRead)) return t('adminTill.amountNeeded');
-    if (reason === '') return t('adminTill.reasonNeeded');
+    const fault = faults.say();
+    if (fault !== undefined) return fault;
     const amount = toDecimal(amountMinor, currency);
     const done = await refund({
       shopId,
@@ -109,7 +112,8 @@ export function useRefund(props: RefundSheetProps) {
     toast.show({ text: t('adminTill.refundDone', { amount: format.amount(amount) }), tone: 'success' });
     onClose();
   });
-  return { ...form, parts: goingBack(bill, currency, question), action };
+  const parts = goingBack(bill, currency, question);
+  return { ...form, parts, action: faults.of(action), faults: faults.shown, isAtField: faults.isAtField };
 }
 
 export type Refunding = ReturnType<typeof useRefund>;

@@ -243,8 +243,8 @@ test('TIM-09 a tap on a day of the next fortnight shows its times with no furthe
 test('TIM-09 a slow answer for an older day never overwrites the newer one', async ({ page, origin }) => {
   const walk = await startWalk(page, origin, 'withoutStaff');
   const item = serviceNamed(walk, 'Heel rescue');
-  // Days that the first fortnight, which is known in advance, does not have.
-  const later = { from: dayAfter(20), to: dayAfter(33) };
+  // Days of the month that is shown, which the first fortnight, known in advance, does not have.
+  const later = { from: dayAfter(20), to: dayAfter(30) };
   const [first, slow, quick] = await Promise.all([
     freeTimeOn(walk, item, 0),
     freeTimeOn(walk, item, 1, later),

@@ -8,6 +8,7 @@ import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { isLookedAtIn, passGate } from './support/gate.ts';
 import { findShop, servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
+import { ofWorker } from './support/walk.ts';
 
 test.use(devices.phone);
 test.setTimeout(120_000);
@@ -16,7 +17,8 @@ test.setTimeout(120_000);
 async function linkWithoutEmail(origin: string, firstName: string): Promise<string> {
   const shop = await findShop(origin, 'clinic');
   const [item] = await servicesOf(origin, shop);
-  const [free] = await freeTimes(origin, shop, item!, { from: dayAfter(20), to: dayAfter(33) });
+  const times = await freeTimes(origin, shop, item!, { from: dayAfter(20), to: dayAfter(33) });
+  const [free] = ofWorker(times);
   const guest = newGuest({ firstName, email: '' });
   const { booking } = await bookByApi(origin, shop, {
     item: item!,

@@ -6,7 +6,7 @@ import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
 import { bookByApi, dayAfter, freeTimes } from './support/free-times.ts';
 import { ownShop } from './support/own-shop.ts';
-import { bookProduct, inStock, pickUpTime, productsAddress, productsOf } from './support/products.ts';
+import { bookProduct, forSale, inStock, pickUpTime, productsAddress, productsOf } from './support/products.ts';
 import { servicesOf } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAt, goOn, see, shopAddress, startWalk, type Walk } from './support/walk.ts';
@@ -54,7 +54,8 @@ test('B-073 B-074 B-075 B-076 B-288 PRD-01 PRD-02 products come ten at a time, e
     await expect(row.getByRole('button', { name: t('menu.bookNamed', { name: item.name }) })).toBeVisible();
   }
   const onOrder = products.filter(({ stock }) => stock === null || stock === 0);
-  expect(onOrder.map(({ stock }) => stock).toSorted()).toEqual([0, null].toSorted());
+  // Of some more the last piece may be sold meanwhile.
+  expect(new Set(onOrder.map(({ stock }) => stock))).toEqual(new Set([0, null]));
   for (const { name } of onOrder) {
     await expect(rowOf(page, name)).toContainText(t('product.onOrder'));
     await expect(rowOf(page, name)).not.toContainText(t('product.inStock', { count: 0 }));
@@ -138,7 +139,7 @@ test('B-007 B-079 B-155 B-201 B-207 C-228 G-49 PRD-04 two pieces are booked: tim
   t,
 }) => {
   const walk = await startWalk(page, origin, 'withoutStaff');
-  const item = await inStock(walk);
+  const item = await forSale(walk, 0);
   await page.goto(productsAddress(walk));
   await bookProduct(walk, item.name);
   await pickUpTime(walk, item, 0);

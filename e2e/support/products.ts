@@ -15,6 +15,10 @@ export const productsAddress = (walk: Walk) => shopAddress(walk, '&tab=products'
 
 export const inStock = async (walk: Walk) => (await productsOf(walk)).find(({ stock }) => (stock ?? 0) > 5)!;
 
+/** What a journey may sell, each its own: those beside it read how many there are of the first two. */
+export const forSale = async (walk: Walk, place: 0 | 1) =>
+  (await productsOf(walk)).filter(({ stock }) => (stock ?? 0) > 12)[2 + place]!;
+
 /** A tap before the finished page has come to life is made again, as a person would. */
 export async function bookProduct({ page, t }: Walk, name: string): Promise<void> {
   await expect(async () => {

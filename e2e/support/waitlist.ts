@@ -9,12 +9,14 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { mailedCode } from './account.ts';
 import { ask } from './api.ts';
+import { dayMs } from './clock.ts';
 import { type Guest, newGuest } from './contact.ts';
 import { bookByApi, dayAfter, freeTimes } from './free-times.ts';
 import { mailsTo } from './mails.ts';
 import { mailBody, openMail } from './mailbox.ts';
 import { expect } from './test.ts';
-import { serviceNamed, type Walk } from './walk.ts';
+import { serviceNamed, type Walk, workerPlace } from './walk.ts';
+import { workerCount } from './workers.ts';
 
 export const service = 'Lumen signature facial';
 const deviceId = 'another-client-0001';
@@ -28,8 +30,8 @@ export type FullDay = {
 };
 
 /**
- * A day far ahead on which one person works for one visit only, and that is taken. Each worker begins with a person of its own, so
- * that journeys side by side never fill the same day.
+ * A day far ahead on which one person works for one visit only, and that is taken. Each worker begins with a person of its own, or
+ * where there are fewer people with a share of the person's days: journeys side by side never fill the same day.
  */
 export async function fullDay(walk: Walk, place: number, name = service): Promise<FullDay> {
   const { origin, shop } = walk;
@@ -46,16 +48,23 @@ export async function fullDay(walk: Walk, place: number, name = service): Promis
   };
   const people = await ask(origin, availabilityCalls.getStaff, { ...asked, lines: [line] });
   const named = people.filter(({ employeeId }) => employeeId !== 'WALK_IN');
-  const first = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % named.length;
+  const first = workerPlace() % named.length;
   const span = { from: dayAfter(20), to: dayAfter(33) };
   // The first person may have no free day left: others of the demo are booked, or away.
   for (const person of [...named.slice(first), ...named.slice(0, first)]) {
     const free = await freeTimes(origin, shop, item, { ...span, staffId: person.employeeId });
-    const days = [...new Set(free.map(({ day }) => day))];
+    const days = sharedDays([...new Set(free.map(({ day }) => day))], named.length);
     const found = free.find((one) => one.day === days[place % days.length]);
     if (found) return fillDay(walk, item, person, found);
   }
   throw new Error('Nobody has a free day.');
+}
+
+/** The days that this worker may fill where so many people are shared by all of them; each where none of its own is left. */
+function sharedDays(days: readonly string[], people: number): readonly string[] {
+  const shares = Math.ceil(workerCount / people);
+  const own = days.filter((day) => (Date.parse(day) / dayMs) % shares === Math.floor(workerPlace() / people));
+  return own.length > 0 ? own : days;
 }
 
 /** Leaves a person one hour of a day, and books it. */

@@ -88,7 +88,8 @@ async function timesOf({ origin, shop }: Walk, item: MenuItem, options: FreeTime
   return found.flat();
 }
 
-const workerPlace = () => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
+/** Which of the browsers side by side this one is. */
+export const workerPlace = (): number => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workerCount;
 
 /** This worker's share of the days by the calendar, whichever of them are free; all where that would leave no two to choose from. */
 function daysOfWorker(days: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import { bookButton, contactFields, fillContact } from '../confirm.ts';
 import { newGuest } from '../contact.ts';
 import { bookByApi, dayAfter, freeTimesTogether } from '../free-times.ts';
 import { photos } from '../photos.ts';
-import { bookProduct, inStock, pickUpTime, productsAddress } from '../products.ts';
+import { bookProduct, forSale, pickUpTime, productsAddress } from '../products.ts';
 import { bookVisits, chooseWeekly, fill, fullText, timeForWeeks, toConfirm, weeksLater } from '../series.ts';
 import { expect } from '../test.ts';
 import { walkToConfirm } from '../to-confirm.ts';
@@ -25,7 +25,7 @@ import type { Scene } from './stage.ts';
 export const products: Scene = async ({ page, origin, language, show, place }) => {
   const walk = await startWalk(page, origin, 'withoutStaff', language);
   const { t } = walk;
-  const item = await inStock(walk);
+  const item = await forSale(walk, 1);
   await page.goto(productsAddress(walk), { waitUntil: 'networkidle' });
   await show('Products');
   await page.getByRole('link', { name: item.name, exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './support/alive.ts';
+import { now } from './support/clock.ts';
 import { bookButton, contactFields } from './support/confirm.ts';
 import { newGuest } from './support/contact.ts';
 import { devices } from './support/devices.ts';
@@ -33,8 +34,8 @@ test('CNF-11 the second tap of a double tap on "Next" does not book on the page 
   await arriveAt(walk, 'ChooseTime');
   const next = page.getByRole('button', { name: walk.t('booking.nextAt', { when: '' }) });
   const place = (await next.boundingBox())!;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
   await next.click();
   await see(walk, 'ConfirmBooking');
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
@@ -171,7 +172,7 @@ async function comesLate(page: Page, part: RegExp, ask: () => Promise<void>): Pr
     await route.continue();
   });
   const asked = page.waitForRequest(part);
-  await page.clock.install();
+  await page.clock.install({ time: now });
   await ask();
   await asked;
   await page.clock.runFor(10_000);

@@ -142,13 +142,12 @@ test('F-144 a slow phone: a press before the page is alive looks pressed at once
   const walk = await startWalk(page, origin, 'timeFirst');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await cdp.send('Network.emulateNetworkConditions', slow3g);
+  const letGo = await holdApp(page);
   await page.goto(shopAddress(walk), { waitUntil: 'commit' });
   const book = page.getByRole('button', { name: t('menu.bookNamed', { name: 'Dermaplaning and mask' }) });
   await book.tap();
   await expect(book).toHaveAttribute('data-held');
-  await cdp.send('Network.emulateNetworkConditions', { ...slow3g, latency: 0, downloadThroughput: -1 });
+  letGo();
   await arriveAt(walk, 'ChooseAddOns');
 });
 

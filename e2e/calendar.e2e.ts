@@ -118,6 +118,7 @@ test.describe('on a desktop', () => {
     await expect(sheet.getByRole('switch', { name: t('adminCalendar.tell') })).toBeChecked();
     expect(await axeComplaints(page)).toEqual([]);
     await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(sheet).toHaveCount(0);
     await expect(moved).toHaveAccessibleName(/2:00/);
 
     // Let go of beside the edge it means the row under the pointer, and the grid is where it was.
@@ -146,6 +147,7 @@ test.describe('on a desktop', () => {
     await expect(moved).toHaveAccessibleName(/^3:00/);
     await button(tab, 'adminCalendar.undo').click();
     await expect(moved).toHaveAccessibleName(/^2:00/);
+    await expect(sheet).toHaveCount(0);
 
     await drag();
     await page.mouse.up();
@@ -157,6 +159,7 @@ test.describe('on a desktop', () => {
     const nearby = sheet.getByRole('group', { name: t('adminAppointment.freeNearby') });
     await expect(nearby.getByRole('button', { name: /^4:00/ })).toBeVisible();
     await button(tab, 'adminCalendar.leaveAsIs').click();
+    await expect(sheet).toHaveCount(0);
     await expect(moved).toHaveAccessibleName(/^2:00/);
     await expect(piecesOf(page, 'Noor')).toHaveAccessibleName(/^3:00/);
 
@@ -202,6 +205,8 @@ test.describe('on a desktop', () => {
     await button(tab, 'adminCalendar.move').click();
     await expect(moved).toHaveAccessibleName(/^2:15/);
     await expect.poll(async () => (await moved.boundingBox())!.x).not.toBe(first.x);
+    // A sheet that closes gives the focus back.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await moved.focus();
     await page.keyboard.press('m');
@@ -312,6 +317,7 @@ for (const [name, device, language] of [
       await expect(page.getByRole('option', { name: 'Ann Own', selected: true })).toBeFocused();
       expect(await axeComplaints(page)).toEqual([]);
       await page.keyboard.press('b');
+      await expect(page.getByRole('option', { name: 'Bea Own' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(whose('Bea Own')).toBeFocused();
       await expect(page).toHaveURL(/person=/);

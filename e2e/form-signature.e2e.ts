@@ -30,6 +30,7 @@ test('C-125 C-144 C-145 C-146 C-147 C-148 the clinic is signed by hand: nothing 
     if (request.url().endsWith(formUploadPath)) uploads.push(request.url());
   });
   const openPad = async (place: number) => {
+    await expect(pad(page), 'the one before is gone').toHaveCount(0);
     await page.locator(`[data-signature="${place}"]`).getByRole('button').click();
     await expect(pad(page)).toBeVisible();
     await untilItListens(page.getByRole('dialog').last());
@@ -71,8 +72,10 @@ test('C-125 C-144 C-145 C-146 C-147 C-148 the clinic is signed by hand: nothing 
 
   await openPad(1);
   await page.setViewportSize(onItsSide);
+  await expect(pad(page)).not.toHaveAttribute('data-turned');
   await draw(page, arrowUp.slice(0, 1));
   await page.setViewportSize(upright);
+  await expect(pad(page)).toHaveAttribute('data-turned', 'true');
   await confirmPad(page, t);
   await expect(page.locator(pictureAt(1))).toBeVisible();
   const line = await inkIn(page, pictureAt(1));

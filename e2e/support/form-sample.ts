@@ -62,6 +62,7 @@ export async function fillRequired(page: Page): Promise<void> {
 }
 
 export async function openPad(page: Page, place: number): Promise<void> {
+  await expect(pad(page), 'the one before is gone').toHaveCount(0);
   await slot(page, place).getByRole('button').click();
   await expect(pad(page)).toBeVisible();
   await untilItListens(page.getByRole('dialog'));

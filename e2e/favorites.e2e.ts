@@ -25,6 +25,12 @@ const collectCalls = (calls: string[]) => calls.filter((call) => /POST .*\/shop\
 const heartOf = (page: Page, t: Translate, name: string) =>
   page.getByRole('button', { name: t('shop.favorite', { name }), exact: true });
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
+/** Does something to a heart, and waits until the server has answered: what is said may still be of the time before. */
+async function untilKept(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(/\/api\/shop\/app\/collection\//);
+  await press();
+  await (await answer).finished();
+}
 /** The app on the page is awake once it has asked who is there. */
 const wake = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
 
@@ -230,7 +236,7 @@ test('A-006 A-156 /favorites: a store is taken out and put back, lasts, and is b
   await signInAtLogin({ page, t }, email);
   await wake(page, `/home?name=${encodeURIComponent('Lumen Skin')}`);
   for (const { name } of [first, second]) {
-    await heartOf(page, t, name).click();
+    await untilKept(page, () => heartOf(page, t, name).click());
     await expect(heartOf(page, t, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('Saved to favorites', { exact: true })).toBeVisible();
   }
@@ -238,13 +244,13 @@ test('A-006 A-156 /favorites: a store is taken out and put back, lasts, and is b
   const names = screen(page, 'Favorites').getByRole('heading', { level: 2 });
   await expect(names).toHaveCount(2);
   const before = await names.allTextContents();
-  await heartOf(page, t, before[0]!).click();
+  await untilKept(page, () => heartOf(page, t, before[0]!).click());
   await expect(names).toHaveText([before[1]!]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t('shell.undo'), exact: true }).click();
+  await untilKept(page, () => page.getByRole('button', { name: t('shell.undo'), exact: true }).click());
   await expect(names, 'where it was').toHaveText(before);
-  await heartOf(page, t, before[1]!).click();
+  await untilKept(page, () => heartOf(page, t, before[1]!).click());
   await expect(names).toHaveText([before[0]!]);
   await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible();
   await page.reload();

@@ -187,11 +187,13 @@ test('A-129 A-130 G-070 T-12 a signed-in customer: the account is told, then the
   await choose(page, 'fr');
   await expect(page.getByRole('alert')).toContainText(wordsOf('en')('shell.languagePackFailed'));
   const order = () => watch.calls().filter((call) => /language\/(pack|fr|en)/.test(call));
-  expect(order()).toEqual([
-    'POST /api/auth/bk/user/switch/language/fr',
-    'GET /api/base/bk/language/pack/fr/public',
-    'POST /api/auth/bk/user/switch/language/en',
-  ]);
+  await expect
+    .poll(order)
+    .toEqual([
+      'POST /api/auth/bk/user/switch/language/fr',
+      'GET /api/base/bk/language/pack/fr/public',
+      'POST /api/auth/bk/user/switch/language/en',
+    ]);
   await page.unroute('**/language/pack/**');
 
   await page.route('**/switch/language/**', (route) => route.abort());

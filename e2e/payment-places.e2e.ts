@@ -104,7 +104,7 @@ test('G-121 G-122 PAY-04 given up in its window, the framed page says so, asks n
   await payPage.getByRole('button', { name: t('simulatedProvider.cancel') }).click();
   await expect(payPage).toHaveURL(/\/paySuccess/);
   await payPage.close();
-  await expect(frame.page.getByText(t('payment.cancelled'))).toBeVisible({ timeout: 15_000 });
+  await expect(frame.page.getByText(t('payment.cancelled'))).toBeVisible();
   await expect(frame.page.getByText(t('payment.nothingTaken'))).toBeVisible();
   await expect(link, 'a page that is closed is no way on').toHaveCount(0);
   const before = asked;
@@ -114,7 +114,7 @@ test('G-121 G-122 PAY-04 given up in its window, the framed page says so, asks n
   await expect(link).toBeFocused();
   expect(await link.getAttribute('href')).not.toBe(first);
   await payAt(await openPage(), t);
-  await expect(screen('Booked')).toBeVisible({ timeout: 15_000 });
+  await expect(screen('Booked')).toBeVisible();
 });
 
 test('B-020 G-114 in a frame no link leads to an address that may take no money', async ({
@@ -158,7 +158,7 @@ test('G-121 B-017 in a frame the page to pay is a window of its own, and the fra
   const payPage = await opened;
   await payAt(payPage, t);
   await expect(payPage).toHaveURL(/\/paySuccess/);
-  await expect(screen('Booked')).toBeVisible({ timeout: 15_000 });
+  await expect(screen('Booked')).toBeVisible();
   await expect(frame.page.getByRole('heading', { level: 1, name: t('booking.made') })).toBeVisible();
   expect(host.url()).toBe(`${site}/`);
   await expect.poll(async () => (await mailsTo(origin, guest.email)).map(({ kind }) => kind)).toEqual(['made']);

@@ -120,10 +120,17 @@ test.describe('with motion', () => {
   }) => {
     const { guest } = await customerWithPoints(origin, dayAfter(60));
     await signInAtLogin({ page, t }, guest.email);
-    const rolls = () =>
-      page.evaluate<unknown[]>(
-        `[...document.querySelectorAll('[data-digit]')].flatMap((figure) => figure.getAnimations().map((one) => one.effect.getTiming().duration))`,
-      );
+    // Each is noted as it begins: on a slow machine it may be over before anybody looks.
+    await page.addInitScript(`{
+      window.rolls = [];
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...given) {
+        const one = animate.apply(this, given);
+        if (this.closest('[data-digit]')) window.rolls.push(one.effect.getTiming().duration);
+        return one;
+      };
+    }`);
+    const rolls = () => page.evaluate<unknown[]>('window.rolls');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/userInfo?view=points');
     await expect(page.getByText('240', { exact: true }).first()).toBeAttached();

@@ -28,7 +28,9 @@ test('B-052 B-285 SVC-01 the search waits for a pause, minds neither case nor wi
     const url = new URL(request.url());
     if (url.pathname.endsWith('/project/list/public')) asked.push(url.searchParams.get('name') ?? '');
   });
-  await searchField(page).pressSequentially('ＢＲＯＷ', { delay: 20 });
+  await searchField(page).focus();
+  // All are sent at once: on a slow machine a key that waits for the one before may come after the pause.
+  await Promise.all([...'ＢＲＯＷ'].map((letter) => page.keyboard.insertText(letter)));
   await expect(page.getByRole('status').filter({ hasText: t('menu.found', { count: 2 }) })).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(2);
   // Typing without a pause makes one call, which names the shop.
@@ -47,7 +49,6 @@ test('B-065 B-067 B-068 B-069 B-070 B-131 SVC-07 add-ons have a box, a length an
   page,
   origin,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const walk = await startWalk(page, origin, 'timeFirst');
   const item = serviceNamed(walk, 'Deep clear facial');
@@ -217,7 +218,7 @@ test('B-057 B-060 B-061 B-287 SVC-05 SVC-09 a tap beside "Book" opens the detail
   ).toBeGreaterThan(2);
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
-  expect(await page.locator(':root').evaluate((root) => root.scrollTop)).toBe(before);
+  await expect.poll(() => page.locator(':root').evaluate((root) => root.scrollTop)).toBe(before);
 });
 
 test('A-178 A-198 C-309 A-201 B-063 SVC-03 a price is an amount, an amount with "from", or free, and a hidden one is nowhere', async ({

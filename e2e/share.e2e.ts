@@ -213,7 +213,8 @@ test.describe('sharing as a customer who is signed in', () => {
     const shown = (await stranger.content()) + JSON.stringify(await stranger.evaluate('({ ...localStorage })'));
     for (const secret of [inviter.email, inviter.lastName, inviter.mobile]) expect(shown).not.toContain(secret);
     // As on every page of a store: what binds a visitor's token to this browser, and nothing of the inviter.
-    expect((await stranger.context().cookies()).map(({ name }) => name)).toEqual(['binding']);
+    const cookies = async () => (await stranger.context().cookies()).map(({ name }) => name);
+    await expect.poll(cookies).toEqual(['binding']);
     await stranger.goto(`${origin}/s/zzzzzzzz`);
     expect(stranger.url()).toBe(`${origin}/`);
     await stranger.context().close();

@@ -195,11 +195,6 @@ test('F-146 no answer within the time-out: "we are checking", then the true stat
   watch,
 }) => {
   watch.allow(/ERR_/);
-  // The browser's own timer runs thirty times as fast, so that the test does not wait 45 seconds.
-  await page.addInitScript(`{
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (lengthMs) => timeout(lengthMs / 30);
-  }`);
   const walk = await startWalk(page, origin, 'timeFirst');
   const { guest } = await walkToConfirm(walk, { place: 0 });
   await page.route(savePath, async (route) => {
@@ -207,8 +202,15 @@ test('F-146 no answer within the time-out: "we are checking", then the true stat
     await new Promise((resolve) => setTimeout(resolve, 5000));
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
+  // From here on the browser's own timer runs thirty times as fast, so that the test does not wait 45 seconds.
+  await page.evaluate(`{
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    window.keptTimeout = timeout;
+    AbortSignal.timeout = (lengthMs) => timeout(lengthMs / 30);
+  }`);
   await bookButton(walk).click();
   await expect(page.getByText(t('booking.unsureTitle'))).toBeVisible();
+  await page.evaluate('AbortSignal.timeout = window.keptTimeout');
   await expect(page.getByText(t('reasons.timed_out'))).toHaveCount(0);
   await page.unroute(savePath);
   await see(walk, 'Booked');

@@ -47,7 +47,7 @@ for (const [device, language] of [
       await openPlace(tab, 'adminCalendar.title');
       await bookByApi(origin, place, { item: item!, start: `${dayAfter(2)} 10:00` });
       const one = page.getByRole('button', { name: t('adminNotice.openUnread', { count: 1 }) });
-      await expect(one).toBeVisible({ timeout: 15_000 });
+      await expect(one).toBeVisible();
       await looksRight(page);
       await one.click();
       await expect(sheet.getByRole('link')).toContainText(t('adminNotice.kind_new'));
@@ -84,7 +84,7 @@ for (const [device, language] of [
       // Quiet about what was switched off, and heard at once about what was not: the bell has a line of its own here.
       const booked = await bookByApi(origin, place, { item: item!, start: `${dayAfter(2)} 12:00` });
       await callOff({ origin }, booked);
-      await expect(one).toBeVisible({ timeout: 15_000 });
+      await expect(one).toBeVisible();
       await page.goto('/admin/#notices');
       // The server's clock stands still, so that the two are equally old.
       await expect(sheet.getByRole('link').filter({ hasText: t('adminNotice.kind_cancelled') })).toBeVisible();

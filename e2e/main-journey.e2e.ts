@@ -141,6 +141,14 @@ inEveryVariant(({ language, device, place }) => {
       await expectWhen(again, later);
     });
 
+    const when = {
+      shop: walk.shop.name,
+      day: formatDay(later.day, 'short', walk.style),
+      time: formatTime(later.time, walk.style),
+    };
+    // Before the end: of what is over by then no mail is sent any more.
+    await openMail(mailbox, guest.email, t('mail.changedSubject', when));
+
     await test.step('the end of it', async () => {
       await other.getByRole('button', { name: t('booking.cancelBooking') }).click();
       const question = other.getByRole('alertdialog', { name: t('booking.cancelTitle') });
@@ -151,12 +159,6 @@ inEveryVariant(({ language, device, place }) => {
       await expect(other.getByText(t('booking.cancelledText'))).toBeVisible();
       await expect(other.getByText(t('shell.state_cancelled'), { exact: true })).toBeVisible();
       await expect(other.getByRole('button', { name: t('booking.changeTime') })).toHaveCount(0);
-      const when = {
-        shop: walk.shop.name,
-        day: formatDay(later.day, 'short', walk.style),
-        time: formatTime(later.time, walk.style),
-      };
-      await openMail(mailbox, guest.email, t('mail.changedSubject', when));
       await openMail(mailbox, guest.email, t('mail.cancelledSubject', when));
     });
   });

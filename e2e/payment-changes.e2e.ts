@@ -160,7 +160,7 @@ test('G-101 G-70 the fee of a change rose meanwhile: the box is empty again, and
   await expect(part.getByText(t('deposit.changeCosts', { amount: '$50' }))).toBeVisible();
   await expect(part.getByText(t('deposit.feeChanged'))).toBeVisible();
   await expect(box).not.toBeChecked();
-  expect(await toldOf(origin, made.held.guest.email)).toEqual(['made']);
+  await expect.poll(() => toldOf(origin, made.held.guest.email)).toEqual(['made']);
   await box.check();
   await change.click();
   await expect(page.getByRole('heading', { level: 1, name: t('booking.changed') })).toBeVisible();

@@ -148,7 +148,7 @@ test('G-101 the fee rose while the dialog was open: the new one is said, nothing
   await expect(dialog.getByText(t('booking.cancelCosts', { amount: '$50' }))).toBeVisible();
   await expect(dialog.getByText(t('deposit.cancelDue', { amount: '$10' }))).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
-  expect(await toldOf(origin, made.held.guest.email)).toEqual(['made']);
+  await expect.poll(() => toldOf(origin, made.held.guest.email)).toEqual(['made']);
   await confirm.click();
   await expect(page.getByText(t('booking.cancelledText'))).toBeVisible();
   expect(sent.map(({ agreedFee }) => agreedFee)).toEqual(['25.00', '50.00']);

@@ -45,6 +45,9 @@ async function payWith({ page, t }: Seen, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Hold) \$/ }).click();
 }
 
+/** What a customer was told by mail. */
+const kindsTo = async (origin: string, email: string) => (await mailsTo(origin, email)).map(({ kind }) => kind);
+
 async function goToPay({ page }: Seen, held: Held): Promise<void> {
   await isOfThisTab(page, held);
   await page.goto(held.order.payUrl);
@@ -80,7 +83,7 @@ test('A-005 B-019 PAY-02 B-265 a deposit is paid, and the page that it returns t
   await expect(page.getByText(t('simulatedProvider.doneTitle'))).toBeVisible();
   await page.getByRole('link', { name: t('simulatedProvider.back', { shop: 'Own first' }) }).click();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
-  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  await expect.poll(() => kindsTo(origin, held.guest.email)).toEqual(['made']);
 });
 
 test('PAY-02 in a tab that knows nothing of it, nothing is told but where the answer comes', async ({
@@ -121,7 +124,7 @@ test('B-268 PAY-04 declined, the same time is paid with another card; the first 
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   await page.goto(held.order.payUrl);
   await expect(page.getByText(t('simulatedProvider.overTitle'))).toBeVisible();
-  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  await expect.poll(() => kindsTo(origin, held.guest.email)).toEqual(['made']);
 });
 
 test('B-268 G-121 declined, and paid with another card on the same page: the first answer is not the end, and the customer has to do nothing', async ({
@@ -149,7 +152,7 @@ test('B-268 G-127 "try again" after another card has paid shows the booking, and
   await expect(heading({ page, t }, 'payment.declined')).toBeVisible();
   await button({ page, t }, 'payment.tryAgain').click();
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
-  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  await expect.poll(() => kindsTo(origin, held.guest.email)).toEqual(['made']);
 });
 
 test('B-020 G-114 G-121 paid again, the customer is not sent to an address that may take no money; in a frame the page opens in a window of its own', async ({
@@ -198,7 +201,7 @@ test('B-268 G-127 "try again" while a bank is at work on another card of that pa
   expect(await axeComplaints(page)).toEqual([]);
   await laterBy(origin, 5000);
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
-  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  await expect.poll(() => kindsTo(origin, held.guest.email)).toEqual(['made']);
 });
 
 test('G-122 a question about the payment that nobody answers is not waited for: the next one brings the booking', async ({
@@ -281,7 +284,7 @@ test('given up after a refused card its time is free again at once, and the stor
   await see(walk, 'ShopPage');
   await expect(page.getByText(t('shop.discarded'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('shop.continueBooking') })).toHaveCount(0);
-  expect(await isFree()).toBe(true);
+  await expect.poll(isFree).toBe(true);
 });
 
 test('G-123 left without paying, it is gone on with from where it was, and cancelled it says so', async ({
@@ -431,7 +434,7 @@ test('PAY-06 G-127 in two tabs it is paid once, and both show the same booking',
   await expect(heading({ page, t }, 'booking.made')).toBeVisible();
   await payWith({ page: other, t }, cards.approve);
   await expect(heading({ page: other, t }, 'booking.made')).toBeVisible();
-  expect((await mailsTo(origin, held.guest.email)).map(({ kind }) => kind)).toEqual(['made']);
+  await expect.poll(() => kindsTo(origin, held.guest.email)).toEqual(['made']);
   const again = await ask(origin, paymentCalls.getOrder, { paymentOrderId: held.order.paymentOrderId });
   expect(again.state).toBe('succeeded');
 });

@@ -49,7 +49,9 @@ test('C a customer asks, the store confirms with one tap of its mail, and the ma
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail.answerConfirmTitle', { count: 1 }));
   await expect(page.getByRole('definition').filter({ hasText: guest.lastName })).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
-  expect(await kindsTo(seen, guest.email), 'opening a link answers nothing').toEqual(['received']);
+  await expect
+    .poll(() => kindsTo(seen, guest.email), { message: 'opening a link answers nothing' })
+    .toEqual(['received']);
   await page.getByRole('button', { name: t('mail.storeConfirm'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail.answerConfirmed'));
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -150,7 +150,7 @@ for (const [name, device, language] of [
       await looksRight(page);
       await button(tab, 'adminTill.send').click();
       await expect(page.getByText(t('adminTill.sent', { email: receiptTo }))).toBeVisible();
-      expect((await mailsTo(origin, receiptTo)).length).toBe(1);
+      await expect.poll(() => mailsTo(origin, receiptTo)).toHaveLength(1);
       await closeToasts(tab);
       await page.goto(`/admin/store/${shopId}/till?appointment=${bookingId}`);
       await expect(page.getByText(t('adminTill.settledAlready'))).toBeVisible();
@@ -410,9 +410,9 @@ for (const [name, device, language] of [
       await expect(pay(tab)).toContainText('…030');
       await looksRight(page);
       await button(tab, 'adminTill.refundDo', { amount: '$40' }).click();
-      await expect(page.getByText('Wrong scent')).toBeVisible();
       const message = page.getByText(t('adminTill.refundDone', { amount: '$40' }));
       await message.hover();
+      await expect(page.getByText('Wrong scent')).toBeVisible();
       await page.getByRole('link', { name: t('adminTill.newSale') }).dispatchEvent('click');
       if (name === 'phone') await expectAboveBar(tab, message);
       await closeToasts(tab);

@@ -254,6 +254,51 @@ test.describe('on a phone, in tw', () => {
     await expect(returned).toContainText(back);
   });
 
+  test('0104 a visit that requires a form is asked about before it starts, and the form can be completed there', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/status of 422/);
+    const { shopId } = await ownShop(origin, { form: skinForm, formTriggers: 'booking:required' });
+    const tab = await signedIn({ page, t, origin }, shopId);
+    await booked(tab, '2026-12-01 15:00');
+    await page.goto(`/admin/store/${shopId}/calendar?day=2026-12-01`);
+    await page.getByRole('button', { name: /Mei Tan/ }).click();
+    await press(tab, 'adminAppointment.do_arrive');
+    await press(tab, 'adminAppointment.do_start');
+    const question = page.getByRole('alertdialog');
+    const lacking = t('adminAppointment.formLacking', { form: 'Own form' });
+    await expect(question.getByText(lacking)).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await press(tab, 'adminAppointment.do_start');
+    await expect(question.getByText(lacking)).toBeVisible();
+    // The way back closes the question alone.
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await press(tab, 'adminAppointment.do_start');
+    await question.getByRole('button', { name: t('adminAppointment.do_start'), exact: true }).click();
+    await press(tab, 'adminAppointment.finishOnly');
+    await said(tab, 'adminAppointment.finishUnpaid');
+    await expect(sheet(tab).getByText(lacking)).toBeVisible();
+    await looksRight(page);
+    const opening = page.waitForEvent('popup');
+    await press(tab, 'adminAppointment.fillHere');
+    const form = await opening;
+    await questionOf(form, 'skin').getByRole('textbox').fill('Dry in winter');
+    await submitForm({ page: form, t }).click();
+    await expect(submitForm({ page: form, t })).toHaveCount(0);
+    await form.close();
+    await page.evaluate("dispatchEvent(new Event('focus'))");
+    await expect(sheet(tab).getByText(t('adminAppointment.formDone'))).toBeVisible();
+    await expect(sheet(tab).getByText(lacking)).toHaveCount(0);
+    await press(tab, 'adminAppointment.do_finish');
+    await expect(sheet(tab).getByRole('link', { name: t('adminAppointment.toTill') })).toBeVisible();
+  });
+
   test('a typed time moves the appointment, and it goes back', async ({ page, origin, t }) => {
     const tab = await signedIn({ page, t, origin });
     const { id } = await booked(tab, '2026-12-02 15:00');

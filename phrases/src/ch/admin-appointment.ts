@@ -75,6 +75,7 @@ export const adminAppointment = {
   formDone: '已填写',
   formNeeded: '待填写',
   formOpen: '选填',
+  formLacking: '“{form}”还没填写。',
   fillHere: '在此填写',
   history: '记录',
   numberAndSource: '预约编号 {number} · {source}',

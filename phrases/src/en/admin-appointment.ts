@@ -76,6 +76,7 @@ export const adminAppointment = {
   formDone: 'Completed',
   formNeeded: 'To complete',
   formOpen: 'Optional',
+  formLacking: '{form} isn’t completed yet.',
   fillHere: 'Fill in here',
   history: 'History',
   numberAndSource: 'Booking number {number} · {source}',

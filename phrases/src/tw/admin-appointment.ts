@@ -75,6 +75,7 @@ export const adminAppointment = {
   formDone: '已填寫',
   formNeeded: '待填寫',
   formOpen: '選填',
+  formLacking: '「{form}」還沒填寫。',
   fillHere: '在此填寫',
   history: '紀錄',
   numberAndSource: '預約編號 {number} · {source}',

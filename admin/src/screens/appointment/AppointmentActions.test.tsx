@@ -1,5 +1,5 @@
 import type { Appointment } from '@parlour/contract/appointment/read';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppContext } from '../../lib/app-context.ts';
@@ -27,17 +27,36 @@ vi.mock('../../features/appointment/calls.ts', async (original) => ({
   },
 }));
 vi.mock('./use-changed.ts', () => ({ useChanged: () => () => server.read() }));
-type Sheet = { step: string; run: (call: () => Promise<unknown>) => Promise<void> };
+type Sheet = { step: string; missing: ReactNode; run: (call: () => Promise<unknown>) => Promise<void> };
 vi.mock('./StepSheet.tsx', () => ({
-  StepSheet: ({ step, run }: Sheet) => (
-    <button onClick={() => void run(() => server.step()).catch(() => {})}>{`asks ${step}`}</button>
+  StepSheet: ({ step, missing, run }: Sheet) => (
+    <>
+      <button onClick={() => void run(() => server.step()).catch(() => {})}>{`asks ${step}`}</button>
+      {missing}
+    </>
   ),
 }));
-type Question = { title: string; confirmText: string; error: string | null; onConfirm: () => void };
+type Question = {
+  title: string;
+  confirmText: string;
+  error: string | null;
+  children: ReactNode;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
 vi.mock('@parlour/ui/overlay/AlertDialog.tsx', () => ({
-  AlertDialog: ({ title, confirmText, error, onConfirm }: Question) => (
-    <button onClick={onConfirm}>{`${title}: ${confirmText} ${error ?? ''}`}</button>
+  AlertDialog: ({ title, confirmText, error, children, onCancel, onConfirm }: Question) => (
+    <>
+      <button onClick={onConfirm}>{`${title}: ${confirmText} ${error ?? ''}`}</button>
+      <button onClick={onCancel}>leave</button>
+      {children}
+    </>
   ),
+}));
+/** What the browser's way back closes. */
+const back = vi.hoisted(() => ({ close: () => {} }));
+vi.mock('../../lib/use-closed-by-back.ts', () => ({
+  useClosedByBack: (_isOpen: boolean, close: () => void) => void Object.assign(back, { close }),
 }));
 vi.mock('../../lib/error-text.ts', () => ({ errorText: (failure: Error) => failure.message }));
 
@@ -45,7 +64,7 @@ vi.mock('../../lib/error-text.ts', () => ({ errorText: (failure: Error) => failu
 class Piece {
   readonly nodeType: number = 1;
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
-  readonly style = {};
+  readonly style = { setProperty: () => {} };
   readonly attributes = new Map<string, string>();
   readonly heard = new Map<string, ((event: unknown) => void)[]>();
   pieces: Piece[] = [];
@@ -132,13 +151,14 @@ function opened() {
     version: number,
     actions: Appointment['actions'],
     history: Appointment['history'] = [],
+    forms: Appointment['forms'] = [],
   ) =>
     act(async () =>
       root.render(
         <CurrentAppContext value={context}>
           <CurrentStore value={here}>
             <AppointmentActions
-              appointment={{ ...visit, version, state, actions, history } as unknown as Appointment}
+              appointment={{ ...visit, version, state, actions, history, forms } as unknown as Appointment}
             />
           </CurrentStore>
         </CurrentAppContext>,
@@ -157,10 +177,11 @@ function opened() {
   return { page, show, press, wait, lookOf, hasUndo: () => buttonOf('adminCalendar.undo') !== undefined };
 }
 
-const here = { store: { id: 'north', permissions: {}, languages: [] } } as unknown as StoreHere;
+const here = { store: { id: 'north', permissions: { 'form.write': 'all' }, languages: [] } } as unknown as StoreHere;
 const visit = {
   id: 'visit',
   items: [],
+  forms: [],
   start: '2026-12-01 10:00',
   startsAt: Date.parse('2026-12-01T10:00Z'),
   zone: 'UTC',
@@ -338,6 +359,67 @@ test('0098 a question about another day closes with the same words, and acts whe
   await press(dayQuestion);
   expect(server.asked).toEqual(['arrive']);
   expect(page.textContent).not.toContain('ask_arrive');
+});
+
+const consent = { formId: 'consent', title: 'Consent', isRequired: true, answerId: null };
+const signed = { ...consent, answerId: 'answer' };
+const startQuestion = 'adminAppointment.ask_start Ada: adminAppointment.do_start ';
+const lacking = 'adminAppointment.formLacking Consent';
+const fill = 'adminAppointment.fillHere';
+
+test('0104 a visit is asked about before it starts without a form that it requires, with the way to the form', async () => {
+  const { page, show, press } = opened();
+  await show('arrived', 2, ['start'], [], [consent]);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual([]);
+  for (const text of [startQuestion, lacking, fill]) expect(page.textContent).toContain(text);
+  expect(page.textContent).not.toContain('adminAppointment.otherDay');
+  await press('leave');
+  expect(page.textContent).not.toContain(lacking);
+  await press('adminAppointment.do_start');
+  await act(async () => back.close());
+  expect(page.textContent).not.toContain(lacking);
+  await press('adminAppointment.do_start');
+  await press(startQuestion);
+  expect(server.asked).toEqual(['start']);
+});
+
+test('0104 a form that is completed while it is asked about says so', async () => {
+  const { page, show, press } = opened();
+  await show('arrived', 2, ['start'], [], [consent]);
+  await press('adminAppointment.do_start');
+  await show('arrived', 2, ['start'], [], [signed]);
+  expect(page.textContent).toContain(startQuestion);
+  expect(page.textContent).toContain('ConsentadminAppointment.formDone');
+  for (const text of [lacking, fill]) expect(page.textContent).not.toContain(text);
+});
+
+test('0104 another day and an open form are one question', async () => {
+  vi.setSystemTime(visit.startsAt - 7 * 24 * 3_600_000);
+  const { page, show, press } = opened();
+  await show('arrived', 2, ['start'], [], [consent]);
+  await press('adminAppointment.do_start');
+  for (const text of ['adminAppointment.otherDay', lacking]) expect(page.textContent).toContain(text);
+  await press(startQuestion);
+  expect(server.asked).toEqual(['start']);
+});
+
+test('0104 the question before a finish names the form that is still open', async () => {
+  const { page, show, press } = opened();
+  await show('in_service', 3, ['finish'], [], [consent, { ...signed, formId: 'signed', title: 'Signed' }]);
+  await press('adminAppointment.do_finish');
+  for (const text of ['asks finish', lacking]) expect(page.textContent).toContain(text);
+  expect(page.textContent).not.toContain('Signed');
+});
+
+test('0104 nothing is asked where forms are completed or optional, nor of an arrival', async () => {
+  const { show, press } = opened();
+  const forms = [signed, { ...consent, formId: 'optional', isRequired: false }];
+  await show('confirmed', 1, ['arrive'], [], [consent]);
+  await press('adminAppointment.do_arrive');
+  await show('arrived', 2, ['start'], [], forms);
+  await press('adminAppointment.do_start');
+  expect(server.asked).toEqual(['arrive', 'start']);
 });
 
 test('0098 a step that is read before its answer comes closes nothing, and is not told as another desk’s', async () => {

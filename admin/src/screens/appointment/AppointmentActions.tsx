@@ -5,17 +5,21 @@ import { isUndoable } from '@parlour/domain/booking/undo-step';
 import { formatDay } from '@parlour/phrases/format';
 import type { Translate } from '@parlour/phrases/t';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
+import { openForms } from '../../features/appointment/open-forms.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
+import { useClosedByBack } from '../../lib/use-closed-by-back.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
+import { OpenForms } from './OpenForms.tsx';
 import { ServicesSheet } from './ServicesSheet.tsx';
 import { type Ended, StepSheet } from './StepSheet.tsx';
 import { StepUndo } from './StepUndo.tsx';
@@ -23,7 +27,7 @@ import { useStepAct } from './use-step-act.ts';
 import { isStep, type Steps, useSteps } from './use-steps.ts';
 import styles from './Appointment.module.css';
 
-/** Nothing is lost by these and nobody is charged, so that one press is enough; a visit that begins on another day is asked about. */
+/** Nothing is lost by these and nobody is charged, so that one press is enough; a visit that begins on another day, or without a form that it requires, is asked about. */
 const atOnce: ReadonlySet<AppointmentAction> = new Set(['confirm', 'arrive', 'start', 'undoStep', 'withdraw']);
 /** The next sensible step of each state comes first. */
 const next: readonly AppointmentAction[] = ['confirm', 'arrive', 'start', 'finish'];
@@ -126,11 +130,12 @@ function OpenedSheet({ appointment, steps }: StepsProps) {
     return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={close} />;
   if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={close} />;
   if (!isStep(opened)) return null;
-  if (atOnce.has(opened)) return <OtherDayQuestion {...{ appointment, steps }} step={opened} />;
+  if (atOnce.has(opened)) return <BeginQuestion {...{ appointment, steps }} step={opened} />;
   return (
     <StepSheet
       appointment={endedOf(appointment, t, tag)}
       step={opened}
+      missing={<OpenForms appointment={appointment} step={opened} />}
       onClose={close}
       run={(call) => run(opened, call)}
     />
@@ -159,7 +164,8 @@ function StepButton({ appointment, action, text, isFirst, steps }: StepButtonPro
   const t = useText();
   const act = useStepAct(appointment, action, steps);
   const take = () => {
-    const isAsked = !atOnce.has(action) || otherDay(appointment, action, Date.now()) !== null;
+    const isLacking = openForms(appointment, action).length > 0;
+    const isAsked = !atOnce.has(action) || isLacking || otherDay(appointment, action, Date.now()) !== null;
     if (isAsked) steps.open(action);
     else act.run();
   };
@@ -181,12 +187,13 @@ function StepButton({ appointment, action, text, isFirst, steps }: StepButtonPro
   );
 }
 
-/** Asks before a visit begins on another day than its own. */
-function OtherDayQuestion({ appointment, step, steps }: StepsProps & { step: AppointmentStep }) {
+/** Asks before a visit begins on another day than its own, or without a form that it requires. */
+function BeginQuestion({ appointment, step, steps }: StepsProps & { step: AppointmentStep }) {
   const t = useText();
   const tag = useTag();
   const act = useStepAct(appointment, step, steps);
-  const day = formatDay(appointment.start.slice(0, 10), 'full', { tag });
+  const [day] = useState(() => otherDay(appointment, step, Date.now()));
+  useClosedByBack(true, steps.close);
   return (
     <AlertDialog
       isOpen
@@ -199,7 +206,10 @@ function OtherDayQuestion({ appointment, step, steps }: StepsProps & { step: App
       onCancel={steps.close}
       onConfirm={act.run}
     >
-      <p>{t('adminAppointment.otherDay', { day })}</p>
+      <Stack gap={3}>
+        {day !== null && <p>{t('adminAppointment.otherDay', { day: formatDay(day, 'full', { tag }) })}</p>}
+        <OpenForms appointment={appointment} step={step} />
+      </Stack>
     </AlertDialog>
   );
 }

@@ -75,7 +75,7 @@ function openTab(): Window | null {
 }
 
 /** Hands the form over: on a tablet the customer fills it in and signs. */
-function FillHere({ form, bookingId }: FormLineProps) {
+export function FillHere({ form, bookingId }: FormLineProps) {
   const t = useText();
   const { store } = useStore();
   const [link, setLink] = useState<string | null>(null);

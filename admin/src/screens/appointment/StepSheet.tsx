@@ -10,7 +10,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rightNames } from '../../features/appointment/appointment-words.ts';
 import { endQuery, endSeries, makeStep, seriesEndQuery } from '../../features/appointment/calls.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
@@ -37,6 +37,8 @@ export type Ended = {
 type StepSheetProps = {
   appointment: Ended;
   step: AppointmentStep;
+  /** What is missing before the step, above what becomes of the money. */
+  missing?: ReactNode;
   onClose: () => void;
   /** Makes the call, and shows that it was done. */
   run: (call: () => Promise<unknown>) => Promise<void>;
@@ -45,18 +47,16 @@ type StepSheetProps = {
 const withReason: ReadonlySet<AppointmentStep> = new Set(['reject', 'cancel', 'cancelForCustomer']);
 const mostReason = 300;
 
-/** Asks before an appointment ends: what happens to the money, why, and whether the customer is told. */
-export function StepSheet({ appointment, step, onClose, run }: StepSheetProps) {
+/** Asks before an appointment ends: what is missing, what happens to the money, why, and whether the customer is told. */
+export function StepSheet({ appointment, step, missing, onClose, run }: StepSheetProps) {
   const t = useText();
   const [reason, setReason] = useTyped(`${step} ${appointment.id}`, () => '');
   const [isTold, setTold] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const mayEndAll = isSeriesStep(step) && (appointment.laterDates ?? 0) > 0;
   const mayTell = appointment.isReachable;
-  const { preview, act } = useStep(
-    { appointment, step, onClose, run },
-    { reason: reason.trim(), tellCustomer: isTold && mayTell, isWhole: isWhole && mayEndAll },
-  );
+  const said = { reason: reason.trim(), tellCustomer: isTold && mayTell, isWhole: isWhole && mayEndAll };
+  const { preview, act } = useStep({ appointment, step, onClose, run }, said);
   const { data, dates } = preview;
   return (
     <Sheet
@@ -76,6 +76,7 @@ export function StepSheet({ appointment, step, onClose, run }: StepSheetProps) {
               }}
             />
           )}
+          {missing}
           {dates && <SeriesDates dates={dates} whenOf={appointment.whenOf ?? String} />}
           <EndState data={data} error={preview.error} />
           {withReason.has(step) && (

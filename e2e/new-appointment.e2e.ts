@@ -265,6 +265,19 @@ for (const [device, language, window] of [
       held.resolve();
       await expect(chosen.first()).toBeVisible();
       await page.unroute(times);
+
+      // It is one o'clock: a time that has passed says so, and is taken all the same.
+      const passed = time.getByText(t('adminNewAppointment.timePassed'));
+      await expect(passed).toHaveCount(0);
+      await pressIn(tab, 'adminNewAppointment.otherTime');
+      await dialog(page)
+        .getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true })
+        .fill('11:00');
+      await pressIn(tab, 'adminNewAppointment.checkTime');
+      await expect(passed).toBeVisible();
+      await looksRight(page);
+      await pressIn(tab, 'adminNewAppointment.make');
+      await isMade(tab);
     });
 
     test(`outside hours a manager gives a reason, the front desk may not, and what is sold meanwhile says what is free, ${device}`, async ({

@@ -114,6 +114,8 @@ export type PlannedService = { code: string; guest: number; staffId: string | nu
 /** How a start that was typed stands: nothing in its way, or every obstacle, with the free starts nearest to it. */
 export type NewTimeCheck = {
   start: string;
+  /** Whether its minute is over by the server's clock: a visit that is entered afterwards. */
+  hasPassed: boolean;
   obstacles: MoveObstacle[];
   plan: PlannedService[];
   price: string;

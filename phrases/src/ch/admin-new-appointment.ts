@@ -81,6 +81,7 @@ export const adminNewAppointment = {
   overbookNot: '只有店长可以在营业时间外或满额时预约。',
   reasonNeeded: '请填写原因。',
   chosen: '已选：{when}',
+  timePassed: '这个时间已经过了。',
 
   walkInState: '顾客',
   walkInArrived: '等候中',

@@ -81,6 +81,7 @@ export const adminNewAppointment = {
   overbookNot: 'Only managers can book outside hours or above capacity.',
   reasonNeeded: 'Please give a reason.',
   chosen: 'Chosen: {when}',
+  timePassed: 'This time has passed.',
 
   walkInState: 'The customer',
   walkInArrived: 'Waits',

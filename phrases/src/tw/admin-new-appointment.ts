@@ -81,6 +81,7 @@ export const adminNewAppointment = {
   overbookNot: '只有店長可以在營業時間外或額滿時預約。',
   reasonNeeded: '請填寫原因。',
   chosen: '已選：{when}',
+  timePassed: '這個時間已經過了。',
 
   walkInState: '顧客',
   walkInArrived: '等候中',

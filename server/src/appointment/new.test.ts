@@ -144,6 +144,21 @@ describe('0083 what a desk is offered', () => {
     expect(past.reason).toBe('time_passed');
   });
 
+  test('0083 a time of today that has passed by the clock of the server says so, and is booked all the same', async () => {
+    const front = await desk('front_desk');
+    const lines = [{ code: 'cut', staffId: anna() }];
+    const passed = async (time: string) =>
+      (await front.checkTime({ shopId: shop.shopId, lines, start: `2027-01-13 ${time}` })).reply.hasPassed;
+    // 10:00 and 30 seconds at the store.
+    server.clock.set(Date.parse('2027-01-12T23:00:30Z'));
+    expect([await passed('09:30'), await passed('10:00'), await passed('10:01')]).toEqual([true, false, false]);
+    const made = await front.make(one({ start: '2027-01-13 09:30' }));
+    expect(made.reply).toMatchObject({ start: '2027-01-13 09:30', state: 'confirmed' });
+    // What is taken and has passed says both.
+    const taken = (await front.checkTime({ shopId: shop.shopId, lines, start: '2027-01-13 09:45' })).reply;
+    expect(taken).toMatchObject({ hasPassed: true, obstacles: [{ kind: 'taken' }] });
+  });
+
   test('a customer shows when the store is visited already: from today on, what was not cancelled, of the own calendar alone for who sees that', async () => {
     const front = await desk('front_desk');
     const make = async (more: Partial<NewAppointment>) => (await front.make(one(more))).reply.bookingId;

@@ -15,19 +15,20 @@ const start = '2026-12-01 10:00';
 const later = '2026-12-08 10:00';
 const options = { timeFormat: '24', today: '2026-11-30', services: [], people: [] } as unknown as NewOptions;
 const check = {
+  hasPassed: false,
   obstacles: [{ kind: 'outside_hours', text: 'Ann has another visit', mayOverride: true }],
   alternatives: [],
   plan: [],
 } as unknown as NewTimeCheck;
 
-function shown(more: Partial<Draft>): string {
+function shown(more: Partial<Draft>, found: Partial<NewTimeCheck> = {}): string {
   const draft: Draft = {
     ...firstDraft({ start }),
     lines: [{ id: 1, code: 'hour', staffId: 'ann', guest: 1, addOnCodes: [] }],
     ...more,
   };
   const client = new QueryClient();
-  client.setQueryData(checkQuery('north', wantedOf(draft), start).queryKey, check);
+  client.setQueryData(checkQuery('north', wantedOf(draft), start).queryKey, { ...check, ...found });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
@@ -51,4 +52,16 @@ test('what is in the way of the first date of a series is said only while that d
   expect(shown({ repeat, instead: { [start]: '2026-12-01 12:00' } })).not.toContain(warning);
   // Another date that is left out changes nothing of this one.
   expect(shown({ repeat, skipped: [later] })).toContain(warning);
+});
+
+test('0083 a time that has passed says so, and can be taken all the same; what begins now says nothing', () => {
+  const passed = t('adminNewAppointment.timePassed');
+  const past = { hasPassed: true, obstacles: [] };
+  expect(shown({})).not.toContain(passed);
+  expect(shown({}, past)).toContain(passed);
+  expect(shown({}, { hasPassed: true })).toContain(passed);
+  expect(shown({ isWalkIn: true, start: null }, past)).not.toContain(passed);
+  const repeat = { everyWeeks: 1, count: 3 };
+  expect(shown({ repeat }, past)).toContain(passed);
+  expect(shown({ repeat, skipped: [start] }, past)).not.toContain(passed);
 });

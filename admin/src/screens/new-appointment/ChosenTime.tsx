@@ -37,12 +37,20 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
   const series = useSeries(draft);
   const when = whenWords(start, options.today, style);
   // A date of a series that is left out, or has another time, is not made then.
-  const isInTheWay = data !== undefined && data.obstacles.length > 0 && (series === null || isMadeThen(draft));
+  const isMade = series === null || isMadeThen(draft);
+  const isInTheWay = data !== undefined && data.obstacles.length > 0 && isMade;
+  // What begins now is asked about minute by minute.
+  const isPast = data !== undefined && data.hasPassed && draft.start !== null && isMade;
   const others = data?.alternatives.filter((other) => !offered.includes(other)) ?? [];
   if (error && !data) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
   return (
     <div role="status">
       <p className={styles.chosen}>{t('adminNewAppointment.chosen', { when })}</p>
+      {isPast && (
+        <div className={styles.passed}>
+          <NoticeBox tone="warning">{t('adminNewAppointment.timePassed')}</NoticeBox>
+        </div>
+      )}
       {data && data.obstacles.length === 0 && <Plan {...{ options }} plan={planShown(data, draft, series)} />}
       {isInTheWay && (
         <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>

@@ -1,8 +1,9 @@
 import type { NewLine, NewTimeCheck } from '@parlour/contract/appointment/new';
+import { hasPassed } from '@parlour/domain/availability/has-passed';
 import { totalOf } from '@parlour/domain/booking/resolve-lines';
 import { toDecimal } from '@parlour/domain/money/money';
 import { addDays } from '@parlour/domain/time/day';
-import { startTextOf } from '@parlour/domain/time/start-text';
+import { instantOfStart, startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { resolveQuestion } from '../../availability/policies/resolve-question.ts';
 import { spanOfDays, takenItems } from '../../availability/queries.ts';
@@ -34,8 +35,10 @@ export async function checkTime(
   if (found.isPast) return refused('time_passed', { field: 'start' });
   const { totalMinor, hasFromPrice } = totalOf(asked.value.lines);
   const { currency, zone } = facts.shop;
+  const startsAt = instantOfStart(zone, start);
   return allowed({
     start,
+    hasPassed: startsAt !== null && hasPassed(startsAt, now),
     obstacles: await wordObstacles(ctx, facts, found.obstacles),
     plan: found.plan.map((item) => ({
       code: wanted.value.lines[item.index]!.code,

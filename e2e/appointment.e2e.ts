@@ -310,6 +310,12 @@ test.describe('on a phone, in tw', () => {
     await press(tab, 'adminAppointment.more');
     await press(tab, 'adminAppointment.do_move');
     const time = page.getByLabel(t('adminAppointment.time'), { exact: true });
+    // What the day has free is there to be pressed, and its own time is one of them.
+    const free = sheet(tab).getByRole('group', { name: new RegExp(t('adminNewAppointment.timesOn', { day: '.+' })) });
+    await expect(free.getByRole('button', { name: /15:00|(?<!1)3:00/, pressed: true })).toBeVisible();
+    await free.getByRole('button', { name: /16:00|(?<!1)4:00/ }).click();
+    await expect(free.getByRole('button', { name: /16:00|(?<!1)4:00/, pressed: true })).toBeFocused();
+    await looksRight(page);
     await time.fill('14:00');
     // A phone that is turned keeps what was typed.
     await page.setViewportSize({ width: 844, height: 390 });

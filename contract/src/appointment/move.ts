@@ -68,6 +68,15 @@ export type MoveMoney = {
 /** What was shown of the money, and is refused where it is another by now. */
 export type SeenMoney = Pick<MoveMoney, 'total' | 'rest'>;
 
+/** A move whose effect is asked for. `asksDay`: what its day offers is told as well. */
+export type PreviewAsked = AppointmentMove & { asksDay?: boolean | undefined };
+
+/**
+ * What the day of a move offers, without an override. `starts`: all that are free for its services and people, in order, its own place among them; `offIds`:
+ * who does not work that day, of those whom the caller may give services to.
+ */
+export type MoveDay = { starts: string[]; offIds: string[] };
+
 /** What a move would change, with every obstacle to it. `tellsCustomer`: the change can be mailed to the customer. */
 export type MovePreview = {
   before: MovedItem[];
@@ -76,6 +85,8 @@ export type MovePreview = {
   tellsCustomer: boolean;
   /** Free starts of the same day near one that is not, in order. */
   alternatives: string[];
+  /** Null: it was not asked for. */
+  day: MoveDay | null;
   /** Null: services and people stay, or the time is taken. */
   money: MoveMoney | null;
 };
@@ -107,11 +118,12 @@ export type MoveAsked = AppointmentMove & {
 };
 
 export const appointmentMoveCalls = {
-  previewMove: storeCall<AppointmentMove, MovePreview>({
+  previewMove: storeCall<PreviewAsked, MovePreview>({
     method: 'POST',
     path: '/team/appointment/move/preview',
     permission: 'appointment.write',
-    summary: 'What moving an appointment would change, and every obstacle to it. Nothing is changed.',
+    summary:
+      'What moving an appointment would change, every obstacle to it and, where it is asked for, all free times of the day. Nothing is changed.',
   }),
   move: storeCall<MoveAsked, MadeMove>({
     method: 'POST',

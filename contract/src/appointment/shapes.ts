@@ -97,7 +97,7 @@ export const appointmentShapes = {
     tellCustomer: z.boolean(),
   }),
   withdraw: z.strictObject({ ...seen, tellCustomer: z.boolean() }),
-  previewMove: z.strictObject(move),
+  previewMove: z.strictObject({ ...move, asksDay: z.boolean().optional() }),
   move: z.strictObject({
     ...move,
     tellCustomer: z.boolean(),

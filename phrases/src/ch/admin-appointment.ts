@@ -186,6 +186,7 @@ export const adminAppointment = {
   freeNearby: '附近的空档：',
   freeNearbyWith: '附近的空档（{person}）：',
   who: '“{name}”的员工',
+  personOff: '{name}（当天不上班）',
   howLong: '{name}的时长（分钟）',
   filledByStaff: '{day} 于门店填写',
   filledByCustomer: '{day} 由顾客填写',

@@ -187,6 +187,7 @@ export const adminAppointment = {
   freeNearby: 'Free nearby:',
   freeNearbyWith: 'Free nearby with {person}:',
   who: '{name} with',
+  personOff: '{name} (not working that day)',
   howLong: '{name}, in minutes',
   filledByStaff: 'Filled in at the store on {day}',
   filledByCustomer: 'Filled in by the customer on {day}',

@@ -186,6 +186,7 @@ export const adminAppointment = {
   freeNearby: '附近的空檔：',
   freeNearbyWith: '附近的空檔（{person}）：',
   who: '「{name}」的店員',
+  personOff: '{name}（當天未上班）',
   howLong: '{name} 的時間（分鐘）',
   filledByStaff: '{day} 於店內填寫',
   filledByCustomer: '{day} 由顧客填寫',

@@ -132,6 +132,54 @@ describe('0082 a preview', () => {
   });
 });
 
+describe('0082 the day of a preview', () => {
+  const open = [{ from: 540, to: 1080 }];
+  const notOnThursday = [open, open, open, [], open, open, []];
+  const ofDay = (times: readonly string[]) => times.map((time) => `2027-01-14 ${time}`);
+
+  test('is told where it is asked for: every free start for its people and lengths, its own place among them', async () => {
+    const { shop, anna, ben, item, move } = await booked();
+    await bookAt(shop, '2027-01-14 11:00', anna);
+    const { calls, as } = await signedIn(server, shop);
+    const starts = async (more: Partial<AppointmentMove>) =>
+      (await calls.previewMove({ ...move, ...more, asksDay: true }, as)).reply.day?.starts ?? [];
+    expect((await calls.previewMove({ ...move, start: '2027-01-14 11:00' }, as)).reply.day).toBeNull();
+    const free = await starts({});
+    expect(free).toEqual(expect.arrayContaining(ofDay(['09:00', '10:00', '10:30', '11:30', '17:30'])));
+    expect(free).not.toContain('2027-01-14 11:00');
+    const longer = await starts({ minutes: [{ itemId: item, minutes: 60 }] });
+    expect(longer.slice(0, 4)).toEqual(ofDay(['09:00', '09:30', '10:00', '11:30']));
+    expect(longer).not.toContain('2027-01-14 17:30');
+    expect(await starts({ staff: [{ itemId: item, staffId: ben }] })).toContain('2027-01-14 11:00');
+    // Also beside a time that is not free, and of a day on which nothing is.
+    expect(await starts({ start: '2027-01-14 11:00' })).toEqual(free);
+    expect(await starts({ start: '2027-01-17 11:00' })).toEqual([]);
+    const moved = await calls.move({ ...move, start: free.at(-1)!, tellCustomer: false, seen: null }, as);
+    expect(moved.reply.version).toBe(2);
+  });
+
+  test('of today lists what is still to come', async () => {
+    const { shop, move } = await booked(ofTwo, { start: '2027-01-13 16:00' });
+    const { calls, as } = await signedIn(server, shop);
+    later(7 * 3_600_000);
+    const { day } = (await calls.previewMove({ ...move, asksDay: true }, as)).reply;
+    later(-7 * 3_600_000);
+    expect(day?.starts.map((start) => start.slice(11))).toEqual(['15:30', '16:00', '16:30', '17:00', '17:30']);
+  });
+
+  test('says who does not work then, to who may give them services', async () => {
+    const staff = [{ key: 'anna' }, { key: 'ben', weekly: notOnThursday }];
+    const { shop, anna, ben, move } = await booked({ staff });
+    const desk = await signedIn(server, shop);
+    const own = await signedIn(server, shop, 'staff_member', [anna]);
+    const off = async (start: string, { calls, as } = desk) =>
+      (await calls.previewMove({ ...move, start, asksDay: true }, as)).reply.day?.offIds;
+    expect(await off('2027-01-14 11:00')).toEqual([ben]);
+    expect(await off('2027-01-15 11:00')).toEqual([]);
+    expect(await off('2027-01-14 11:00', own)).toEqual([]);
+  });
+});
+
 describe('0082 a move', () => {
   test('goes to any free minute, keeps who serves, and what the customer had wished', async () => {
     const { shop, booking, anna, move } = await booked(ofTwo, { lines: [line('cut')] });

@@ -15,6 +15,12 @@ export function whenWords(start: string, style: Dated): string {
   return `${formatDay(start.slice(0, 10), 'long', style)} ${formatTime(start.slice(11), style)}`;
 }
 
+/** A free start beside a day: its time, with its own day where that is another one. */
+export function freeWords(start: string, day: string | undefined, style: Dated): string {
+  const time = formatTime(start.slice(11), style);
+  return start.slice(0, 10) === day ? time : `${formatDay(start.slice(0, 10), 'short', style)} ${time}`;
+}
+
 export const customerName = ({ customer: { contact } }: Pick<Appointment, 'customer'>, t: Translate): string =>
   joinName(contact.firstName, contact.lastName) || t('adminAppointment.someCustomer');
 

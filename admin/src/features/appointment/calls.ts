@@ -5,7 +5,7 @@ import {
   type AppointmentStepAsked,
 } from '@parlour/contract/appointment/act';
 import { appointmentAnswerCalls } from '@parlour/contract/appointment/answer';
-import { type AppointmentMove, appointmentMoveCalls as move } from '@parlour/contract/appointment/move';
+import { appointmentMoveCalls as move, type PreviewAsked } from '@parlour/contract/appointment/move';
 import {
   appointmentNewCalls as make,
   type NewAppointment,
@@ -58,11 +58,11 @@ export const seriesEndQuery = (asked: { shopId: string; bookingId: string; versi
 
 export const endSeries = (asked: SeriesEnd) => ask(series.endSeries, asked);
 
-/** What a move would do; the answer before is shown until the next is there. */
-export const movePreviewQuery = (asked: AppointmentMove) =>
+/** What a move would do, and what its day offers where that is asked for; the answer before is shown until the next is there. */
+export const movePreviewQuery = ({ asksDay, ...asked }: PreviewAsked) =>
   queryOptions({
     queryKey: key(asked.shopId, asked.bookingId, 'move', asked),
-    queryFn: ({ signal }) => ask(move.previewMove, asked, { signal }),
+    queryFn: ({ signal }) => ask(move.previewMove, { ...asked, asksDay }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

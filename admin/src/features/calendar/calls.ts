@@ -1,4 +1,9 @@
-import { appointmentMoveCalls, type AppointmentMove, type MoveAsked } from '@parlour/contract/appointment/move';
+import {
+  appointmentMoveCalls,
+  type AppointmentMove,
+  type MoveAsked,
+  type PreviewAsked,
+} from '@parlour/contract/appointment/move';
 import { calendarCalls, calendarLive, type CalendarReply, type CalendarSpan } from '@parlour/contract/calendar/calls';
 import { type OpenedDay, openedDay } from '@parlour/contract/calendar/opened';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -55,7 +60,7 @@ export const openNews = (question: CalendarSpan, signal: AbortSignal) => openStr
 
 /** Apart from what was read of the calendar: a preview is of the appointment as it was seen, and is not asked for again when the day changes. */
 export const previewKey = (move: AppointmentMove) => ['calendarMove', currentSession()?.token ?? '', move];
-export const previewMove = (move: AppointmentMove) => ask(appointmentMoveCalls.previewMove, move);
+export const previewMove = (move: PreviewAsked) => ask(appointmentMoveCalls.previewMove, move);
 /** `idempotencyKey`: the same for each try of one move, so that a lost answer moves nothing twice. */
 export const makeMove = (move: MoveAsked, idempotencyKey: string) =>
   ask(appointmentMoveCalls.move, move, { idempotencyKey });

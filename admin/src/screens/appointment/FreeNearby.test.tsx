@@ -14,6 +14,7 @@ const preview: MovePreview = {
   after: [item('bea', 'Bea')],
   obstacles: [{ kind: 'taken', text: 'Noor, 23:00–24:00', mayOverride: false }],
   alternatives: ['2027-01-16 22:00', '2027-01-17 00:15'],
+  day: null,
   tellsCustomer: true,
   money: null,
 };

@@ -1,8 +1,8 @@
 import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
-import { formatDay, formatTime } from '@parlour/phrases/format';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { freeWords } from '../../features/appointment/appointment-words.ts';
 import { newPeople, type Offered, offeredBeside } from '../../features/appointment/free-nearby.ts';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Appointment.module.css';
@@ -26,10 +26,6 @@ export function FreeNearby({ move, preview, style, onChoose }: FreeNearbyProps) 
   const people = newPeople(preview);
   const person = people.join(' · ');
   const day = move.start?.slice(0, 10);
-  const words = (free: string) => {
-    const time = formatTime(free.slice(11), style);
-    return free.startsWith(day ?? '') ? time : `${formatDay(free.slice(0, 10), 'short', style)} ${time}`;
-  };
   return (
     <div ref={box} role="group" aria-labelledby={labelId}>
       <p id={labelId} className={styles.nearby}>
@@ -38,7 +34,7 @@ export function FreeNearby({ move, preview, style, onChoose }: FreeNearbyProps) 
       <Row gap={2} wrap>
         {starts.map((free) => (
           <Chip key={free} isPressed={free === move.start} onPress={() => onChoose(free)}>
-            {words(free)}
+            {freeWords(free, day, style)}
           </Chip>
         ))}
       </Row>

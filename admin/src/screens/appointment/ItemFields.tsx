@@ -6,11 +6,19 @@ import { minutesOf, mostMinutes, type Wanted } from '../../features/appointment/
 import type { Translate } from '@parlour/phrases/t';
 import { useText } from '../../lib/app-context.ts';
 
-type ItemFieldsProps = { appointment: Appointment; wanted: Wanted; onChange: (wanted: Wanted) => void };
+type ItemFieldsProps = {
+  appointment: Appointment;
+  wanted: Wanted;
+  /** Who does not work on the day that is asked for. */
+  offIds: readonly string[];
+  onChange: (wanted: Wanted) => void;
+};
 
 /** Who serves each service, and for how long. */
-export function ItemFields({ appointment, wanted, onChange }: ItemFieldsProps) {
+export function ItemFields({ appointment, wanted, offIds, onChange }: ItemFieldsProps) {
   const t = useText();
+  const words = ({ id, name }: Appointment['people'][number]) =>
+    offIds.includes(id) ? t('adminAppointment.personOff', { name }) : name;
   const { items, people } = appointment;
   return items
     .filter(({ kind }) => kind === 'service')
@@ -24,7 +32,7 @@ export function ItemFields({ appointment, wanted, onChange }: ItemFieldsProps) {
             <SelectField
               label={t('adminAppointment.who', { name })}
               value={wanted[id]?.staffId ?? staffId ?? ''}
-              options={options.map((person) => ({ value: person.id, text: person.name }))}
+              options={options.map((person) => ({ value: person.id, text: words(person) }))}
               onChange={(event) => change({ staffId: event.currentTarget.value })}
             />
           )}

@@ -1,4 +1,4 @@
-import type { AppointmentMove } from '@parlour/contract/appointment/move';
+import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { todayIn } from '@parlour/domain/time/zone';
 import { Button } from '@parlour/ui/button/Button.tsx';
@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName, styleOf } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
+import { type KnownDay, knownDay, offOn, startsOf } from '../../features/appointment/move-day.ts';
 import { reasoned, type Reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { lackOf, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
@@ -24,6 +25,7 @@ import { notATime } from '../../lib/not-a-time.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
 import { useUndo } from '../calendar/use-undo.ts';
+import { DayTimes } from './DayTimes.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
 import { PreviewPart } from './PreviewPart.tsx';
@@ -35,16 +37,14 @@ type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: 
 
 const mostReason = 300;
 
-/** Another time, other people or another length, typed; or another time to be proposed. The engine says at once what is in the way. */
+/** Another time, other people or another length, pressed or typed; or another time to be proposed. The engine says at once what the day has free and what is in the way. */
 export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) {
   const t = useText();
   const [override, setOverride] = useState('');
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
-  const preview = useQuery({ ...movePreviewQuery(move), enabled: isComplete });
-  // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
-  const shown = isComplete ? preview.data : undefined;
+  const { preview, shown, starts, offIds } = usePreview({ move, asked, isComplete });
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
@@ -67,7 +67,8 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
           <TimeFields {...{ appointment, start }} onChange={typing(setStart)} />
-          {!isProposal && <ItemFields appointment={appointment} wanted={wanted} onChange={typing(setWanted)} />}
+          <DayTimes {...{ appointment, start, starts }} isAsked={preview.isFetching} onChoose={typing(setStart)} />
+          {!isProposal && <ItemFields {...{ appointment, wanted, offIds }} onChange={typing(setWanted)} />}
           <div aria-live="polite">
             <PreviewPart
               {...{ appointment, asked }}
@@ -106,6 +107,26 @@ function useTypedMove(appointment: Appointment) {
   const move = typedMove(store.id, appointment, { start: typedStart, wanted });
   const asked = { ...move, start };
   return { start, setStart, wanted, setWanted, move, asked, isComplete: /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(start) };
+}
+
+type Typed = Pick<ReturnType<typeof useTypedMove>, 'move' | 'asked' | 'isComplete'>;
+
+/** What the move would do, and what its day offers. */
+function usePreview({ move, asked, isComplete }: Typed) {
+  const preview = useQuery({ ...movePreviewQuery({ ...move, asksDay: true }), enabled: isComplete });
+  // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
+  const shown = isComplete ? preview.data : undefined;
+  return { preview, shown, ...useMoveDay(asked, preview) };
+}
+
+type Previewed = { data: MovePreview | undefined; isPlaceholderData: boolean };
+
+/** What is known of the day that is asked for. Its times stay while one of them is tried. */
+function useMoveDay(asked: AppointmentMove & { start: string }, { data, isPlaceholderData }: Previewed) {
+  const [before, setBefore] = useState<KnownDay | null>(null);
+  const known = isPlaceholderData || !data ? before : knownDay(before, asked, data.day);
+  if (known !== before) setBefore(known);
+  return { starts: startsOf(known, asked), offIds: offOn(known, asked) };
 }
 
 type TimeFieldsProps = { appointment: Appointment; start: string; onChange: (start: string) => void };

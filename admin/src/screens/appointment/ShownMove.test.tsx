@@ -98,7 +98,14 @@ function clientWith(asked: AppointmentMove, after: MovedItem[], hasPreview = tru
   };
   const key = calendarQuery({ shopId: 'north', from: day, days: 1, person: null }).queryKey;
   client.setQueryData(key, { zone, days: [shown] } as unknown as CalendarDays);
-  const preview = { before: [item('14:00', '15:00')], after, obstacles: [], alternatives: [], tellsCustomer: false };
+  const preview = {
+    before: [item('14:00', '15:00')],
+    after,
+    obstacles: [],
+    alternatives: [],
+    tellsCustomer: false,
+    day: null,
+  };
   if (hasPreview) client.setQueryData(movePreviewQuery(asked).queryKey, { ...preview, money: null });
   client.setQueryData(optionsQuery('north').queryKey, {} as never);
   const places = () => {

@@ -28,6 +28,7 @@ import { dateWords } from '../../lib/date-words.ts';
 import { notATime } from '../../lib/not-a-time.ts';
 import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
+import { Times } from './Times.tsx';
 import { TimesState } from './TimesState.tsx';
 import { dayWords, timeWords, useStyle, whenWords } from './style.ts';
 import styles from './NewAppointment.module.css';
@@ -37,9 +38,6 @@ export type TimePartProps = {
   draft: Draft;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
-
-/** So many times of a day are shown at first. */
-const mostTimes = 12;
 
 /** When: what the store has free first, then any time that is typed. */
 export function TimePart({ options, draft, onChange }: TimePartProps) {
@@ -165,37 +163,6 @@ function DayChoice({ day, options: { today, lastDay }, onChange }: DayChoiceProp
         aria-disabled={day >= lastDay || undefined}
         onClick={() => day < lastDay && onChange(addDays(day, 1))}
       />
-    </div>
-  );
-}
-
-type TimesProps = {
-  label: string;
-  none: string;
-  starts: readonly string[];
-  selected: string | null;
-  words: (start: string) => string;
-  onSelect: (start: string) => void;
-};
-
-/** The free times of a day. */
-function Times({ label, none, starts, selected, words, onSelect }: TimesProps) {
-  const t = useText();
-  const [isWhole, setWhole] = useState(false);
-  if (starts.length === 0) return <p className={styles.small}>{none}</p>;
-  const shown = isWhole ? starts : starts.slice(0, mostTimes);
-  return (
-    <div className={styles.choices} role="group" aria-label={label}>
-      {shown.map((start) => (
-        <Chip key={start} isPressed={selected === start} onPress={() => onSelect(start)}>
-          {words(start)}
-        </Chip>
-      ))}
-      {shown.length < starts.length && (
-        <Button kind="quiet" size="sm" onClick={() => setWhole(true)}>
-          {t('adminNewAppointment.moreTimes', { count: starts.length })}
-        </Button>
-      )}
     </div>
   );
 }

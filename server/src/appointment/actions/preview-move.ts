@@ -1,4 +1,4 @@
-import type { AppointmentMove, MovePreview } from '@parlour/contract/appointment/move';
+import type { MovePreview, PreviewAsked } from '@parlour/contract/appointment/move';
 import { allowed } from '@parlour/domain/verdict';
 import { previewMove as previewOf } from '../../booking/actions/team-move.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -12,8 +12,8 @@ import { showMoney } from '../../payment/actions/show-money.ts';
 import { presentPreview } from '../presenters/preview.ts';
 import { wordObstacles } from './word-obstacles.ts';
 
-/** What a move would change, and every obstacle to it, in the caller's language. */
-export async function previewMove(ctx: Ctx & ByTeam, asked: AppointmentMove): Promise<Answer<MovePreview>> {
+/** What a move would change, every obstacle to it in the caller's language, and what the day offers where that is asked for. */
+export async function previewMove(ctx: Ctx & ByTeam, asked: PreviewAsked): Promise<Answer<MovePreview>> {
   const preview = await previewOf(ctx, asked);
   if (!preview.ok) return preview;
   const facts = await ctx.catalog.facts(scopeOfBooking(preview.value.before));

@@ -1,4 +1,4 @@
-import type { MovedItem, MoveObstacle, MovePreview } from '@parlour/contract/appointment/move';
+import type { MoveDay, MovedItem, MoveObstacle, MovePreview } from '@parlour/contract/appointment/move';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import type { PlannedMove } from '../../booking/policies/plan-move.ts';
 import type { ItemRecord } from '../../booking/queries/record.ts';
@@ -13,13 +13,17 @@ type Reader = {
 };
 
 /** A move before it is made, as the desk reads it. */
-export function presentPreview({ before, after, alternatives }: PlannedMove, reader: Reader): MovePreview {
+export function presentPreview(
+  { before, after, alternatives, day }: PlannedMove & { day: MoveDay | null },
+  reader: Reader,
+): MovePreview {
   return {
     before: before.items.map((item) => movedItem(item, before.zone, reader)),
     after: after.map((item) => movedItem(item, before.zone, reader)),
     obstacles: reader.obstacles,
     tellsCustomer: before.contact.email !== '',
     alternatives,
+    day,
     money: reader.money,
   };
 }

@@ -1,4 +1,11 @@
-import type { AppointmentMove, MadeMove, MoveAsked, SeenMoney } from '@parlour/contract/appointment/move';
+import type {
+  AppointmentMove,
+  MadeMove,
+  MoveAsked,
+  MoveDay,
+  PreviewAsked,
+  SeenMoney,
+} from '@parlour/contract/appointment/move';
 import type { BookingChange } from '@parlour/contract/booking/calls';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -16,6 +23,7 @@ import { sealUndo } from '../formats/undo-token.ts';
 import { type ByStore, type TeamChoice, factsForStore, plainly } from '../policies/by-store.ts';
 import { type PlannedMove, planMove } from '../policies/plan-move.ts';
 import { decideVisitChange } from '../policies/decide-visit-change.ts';
+import { moveDay } from '../policies/move-day.ts';
 import { isMoneyAsSeen } from '../policies/move-money.ts';
 import { teamChoice } from '../policies/team-choice.ts';
 import { isUndoable, undoOf } from '../policies/undo-of.ts';
@@ -82,20 +90,33 @@ export async function preparedMove(ctx: OfTeam, asked: Wanted, { scope, seen, te
   return allowed({ scope, shop, known, change: change.value, byStore, seen: asked.seen ?? null, changesServices });
 }
 
-/** What a move would do, from the booking and its days as they are now. Nothing is changed. */
-export async function previewMove(ctx: OfTeam, asked: AppointmentMove): Promise<Answer<PlannedMove>> {
+/** What a move would do, from the booking and its days as they are now, and what its day offers where that is asked for. Nothing is changed. */
+export async function previewMove(
+  ctx: OfTeam,
+  { asksDay = false, ...asked }: PreviewAsked,
+): Promise<Answer<PlannedMove & { day: MoveDay | null }>> {
   const prepared = await prepare(ctx, asked);
   if (!prepared.ok) return prepared;
   const { change, byStore } = prepared.value;
   // The whole span that an override would open is loaded.
   const wide = { ...byStore, team: { ...byStore.team, override: { hours: true, capacity: true, reason: '' } } };
-  return inTransaction(ctx.db, async (trx): Promise<Answer<PlannedMove>> => {
+  const planned = await inTransaction(ctx.db, async (trx) => {
     const visit = await loadChange(trx, { ...prepared.value, byStore: wide }, ctx.clock.now());
     if (prepared.value.changesServices && (await ctx.isSettled(trx, visit.booking))) return refused('bill_settled');
     const preview = planMove(visit, change, byStore);
-    return preview.kind === 'refused' ? withPenalty(preview) : allowed(preview);
+    return preview.kind === 'refused' ? withPenalty(preview) : allowed({ preview, visit });
   });
+  if (!planned.ok) return planned;
+  // Nothing is locked any more while a whole day is looked through.
+  const { preview, visit } = planned.value;
+  return allowed({ ...preview, day: asksDay ? ownDay(ctx, moveDay(visit, change, byStore)) : null });
 }
+
+/** Of those who do not work, the ones whom the caller may give services to. */
+const ownDay = (ctx: OfTeam, { starts, offIds }: MoveDay): MoveDay => ({
+  starts,
+  offIds: offIds.filter((id) => mayAssign(ctx, [id])),
+});
 
 /** Moves a booking at the desk. It can be taken back for a short while, and its customer is told when that is over. */
 export async function moveByTeam(ctx: OfTeam, asked: MoveAsked): Promise<Answer<MadeMove>> {

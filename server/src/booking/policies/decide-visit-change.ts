@@ -63,7 +63,7 @@ export function decideVisitChange(visit: ChangeableVisit, change: BookingChange,
   const isByStore = byStore !== undefined;
   const free = { ...visit, menu: withPieces(visit.menu, booking.items, 'back') };
   const { known, plan, overridden } = planAtStore(free, byStore, change, (ofStore) => {
-    const locked = isByStore ? lastingFor(byStore, withOwed(ofStore, change)) : ofStore;
+    const locked = isByStore ? agreedFor(byStore, ofStore, change) : ofStore;
     return { known: locked, plan: planChange(locked, change, byStore) };
   });
   if (!plan.ok) return { kind: 'refused', reason: plan.reason, details: detailsOf(known, change, plan) };
@@ -124,6 +124,13 @@ const keepWishes = (before: readonly ItemRecord[], items: readonly ItemRecord[])
     const was = before.find(({ id }) => id === item.id);
     return was?.wantedStaffId === null ? { ...item, wantedStaffId: null } : item;
   });
+
+/** What a change by the store is decided by: its lines as they were agreed, and as the desk wants them. */
+export const agreedFor = (
+  byStore: ByStore,
+  ofStore: LockedContext,
+  change: BookingChange,
+): LockedContext & Required<Pick<LockedContext, 'booked'>> => lastingFor(byStore, withOwed(ofStore, change));
 
 /** What is booked, with the lengths that the desk gives it, and with what the desk takes back. */
 function lastingFor<Known extends Required<Pick<LockedContext, 'booked'>>>({ team }: ByStore, known: Known): Known {

@@ -6,8 +6,9 @@ import { expect } from './test.ts';
 export async function confirmClosing(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog');
   const confirm = question.getByRole('button', { name: t('adminTill.close'), exact: true });
+  await expect(question).toBeVisible();
   await expect(async () => {
-    await confirm.click({ timeout: 1000 });
+    if (await question.isVisible()) await confirm.click({ timeout: 1000 });
     await expect(question).toBeHidden({ timeout: 3000 });
   }).toPass();
 }

@@ -331,6 +331,8 @@ for (const [device, language, window] of [
       await looksRight(page);
       await pressIn(tab, 'adminNewAppointment.make');
       await isMade(tab);
+      // The calendar goes to its time in the evening, and not only to its day.
+      await expect(page.getByText('Late Comer').first()).toBeInViewport();
 
       // What was typed outlives a reload, and is thrown away here.
       await pressIn(desk, 'shell.close');

@@ -23,14 +23,19 @@ type Case = {
   days: readonly string[];
   now: readonly [day: string, minute: number];
   hours?: typeof weekly;
-  appointments?: { top: number; end: number }[];
+  /** Of the first of the days, or of this one. */
+  appointments?: { top: number; end: number; of?: string }[];
   room?: number;
 };
 
 function sightOf({ days, now: [day, minute], hours = weekly, appointments = [], ...rest }: Case): number {
   const frames = days.map((one) => calendarFrame({ zone, hours: { weekly: hours, special: {} } }, one));
   const axis = axisOf(frames.map(({ clock }) => clock));
-  return firstSight(axis, { days: frames, appointments, room, now: instantOf(zone, day, minute)!, ...rest });
+  const clocked = appointments.map(({ of = days[0]!, ...stretch }) => ({
+    ...stretch,
+    clock: frames[days.indexOf(of)]!.clock,
+  }));
+  return firstSight(axis, { days: frames, appointments: clocked, room, now: instantOf(zone, day, minute)!, ...rest });
 }
 
 describe('0081 a day opens', () => {
@@ -42,6 +47,11 @@ describe('0081 a day opens', () => {
       465,
       { days: [wednesday], now: [tuesday, 900], appointments: [{ top: 480, end: 540 }] },
     ],
+    [
+      'at its opening on another day with an appointment at night',
+      525,
+      { days: [wednesday], now: [tuesday, 900], appointments: [{ top: 30, end: 60 }] },
+    ],
     ['at its opening before it opens', 525, { ...today, now: [tuesday, 300] }],
     ['at its opening soon after that', 525, { ...today, now: [tuesday, 600] }],
     ['with now a third below the top', 640, { ...today, now: [tuesday, 740] }],
@@ -51,7 +61,18 @@ describe('0081 a day opens', () => {
       855,
       { ...today, now: [tuesday, 982], appointments: [{ top: 1080, end: 1140 }], room: 300 },
     ],
-    ['with its closing at the bottom after that', 795, { ...today, now: [tuesday, 1300] }],
+    ['at its opening once it has closed', 525, { ...today, now: [tuesday, 1300] }],
+    [
+      'with somebody who is served after that at the bottom',
+      1020,
+      { ...today, now: [tuesday, 1300], appointments: [{ top: 1260, end: 1305 }] },
+    ],
+    [
+      'at its opening at night, whatever was there before',
+      525,
+      { ...today, now: [tuesday, 200], appointments: [{ top: 15, end: 60 }] },
+    ],
+    ['where somebody is served at night', 15, { ...today, now: [tuesday, 30], appointments: [{ top: 15, end: 60 }] }],
     ['at its opening where all of it has just room', 525, { ...today, now: [tuesday, 982], room: 570 }],
     ['in the middle of a grid that has more room', 450, { ...today, now: [tuesday, 982], room: 720 }],
     ['in the middle on another day, too', 450, { days: [wednesday], now: [tuesday, 982], room: 720 }],
@@ -71,12 +92,19 @@ describe('0081 a week opens', () => {
   test.each<[string, number, Case]>([
     ['where the first of its days does, whichever that is', 405, { days: week, now: ['2027-02-01', 600] }],
     ['with now a third below the top', 640, { days: week, now: [tuesday, 740] }],
-    ['with now there on its closed day, too', 640, { days: week, now: [monday, 740] }],
-    ['with the latest closing of all at the bottom', 795, { days: week, now: [saturday, 1000] }],
+    ['where the first of its days opens on a closed day', 405, { days: week, now: [monday, 740] }],
+    ['where the first of its days opens at night', 405, { days: week, now: [tuesday, 200] }],
+    ['where the first of its days opens once today has closed', 405, { days: week, now: [saturday, 1000] }],
+    [
+      'there at night with an appointment of another night, which nobody is served at now',
+      405,
+      { days: week, now: [tuesday, 30], appointments: [{ top: 15, end: 60, of: saturday }] },
+    ],
+    ['with the latest closing of all at the bottom', 795, { days: week, now: [saturday, 950] }],
     [
       'with the latest appointment of all at the bottom',
       900,
-      { days: week, now: [tuesday, 1300], appointments: [{ top: 1100, end: 1185 }] },
+      { days: week, now: [tuesday, 1000], appointments: [{ top: 1100, end: 1185 }] },
     ],
     [
       'at a usual morning without opening times or appointments',

@@ -44,11 +44,11 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
 export const closedNew: CalendarSearch = { new: undefined, start: undefined, staff: undefined, customer: undefined };
 
 /** An appointment that was made. `staffIds`: who was chosen for it; null: nobody in particular. */
-export type MadeThen = { day: string; staffIds: readonly (string | null)[] };
+export type MadeThen = { bookingId: string; day: string; staffIds: readonly (string | null)[] };
 
 /** What a calendar shows of an appointment that was just made: its day, and nothing that would hide it. */
 export function shownAfter(
-  { day, staffIds }: MadeThen,
+  { day, staffIds }: Omit<MadeThen, 'bookingId'>,
   { view, people }: { view: CalendarView | null; people: readonly string[] },
 ): CalendarSearch {
   const chosen = staffIds.filter((id) => id !== null);

@@ -30,6 +30,7 @@ import { RequestsButton } from './RequestsButton.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { TimeStyle } from './times.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { type Made, useMade } from './use-made.ts';
 import { useNow } from './use-now.ts';
 import { usePainted } from './use-painted.ts';
 import { usePrinting } from './use-printing.ts';
@@ -43,6 +44,7 @@ export function Calendar() {
   const place = useCalendarPlace();
   const shown = useShownDays(place);
   const { day, today, now, view, data, error, refetch, staleSince, requests, isPhone, isPainted } = shown;
+  const { made, show } = useMade();
   const { choice, choose } = peopleChoiceOf(place, useMe().id);
   const picked = useMemo(() => (data ? knownPeople(data.people, place.people) : place.people), [data, place.people]);
   const people = useMemo(
@@ -78,10 +80,17 @@ export function Calendar() {
             <Skeleton shape="block" height={480} />
           </LoadingRegion>
         )}
-        {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice }} />}
+        {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice, made }} />}
         {isPhone && <RequestsButton {...toRequests} isFoot />}
       </Stack>
-      <OverCalendar {...{ place, requests, isPainted }} readAt={shown.dataUpdatedAt} />
+      <OverCalendar
+        {...{ place, requests, isPainted }}
+        readAt={shown.dataUpdatedAt}
+        onMade={(then) => {
+          place.goToMade(then);
+          show(then.bookingId);
+        }}
+      />
     </AreaPage>
   );
 }
@@ -97,10 +106,11 @@ type ShownDaysProps = {
   /** Whom the address names. */
   picked: readonly string[];
   choice: PeopleChoice;
+  made: Made | null;
 };
 
 /** The days themselves, in the view that was chosen, and on paper as a list. */
-function ShownDays({ data, view, today, now, style, place, people, picked, choice }: ShownDaysProps) {
+function ShownDays({ data, view, today, now, style, place, people, picked, choice, made }: ShownDaysProps) {
   const { may } = useStore();
   const isPrinting = usePrinting();
   const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? null) : null;
@@ -115,7 +125,7 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
       {view !== 'list' && !isNobody && (
         <DayView
           key={view === 'week' ? `week ${week?.id}` : 'day'}
-          {...{ data, style, now, today, week }}
+          {...{ data, style, now, today, week, made }}
           shown={people}
           mayMove={may('appointment.write') !== undefined}
           onOpen={open}
@@ -125,7 +135,13 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
       {(view === 'list' || isPrinting) && (
         <div className={view === 'list' ? undefined : styles.paper}>
           {data.days.map((one) => (
-            <DayList key={one.day} {...{ data, style, now, choice }} day={one} picked={picked} onOpen={open} />
+            <DayList
+              key={one.day}
+              {...{ data, style, now, choice, picked }}
+              day={one}
+              made={view === 'list' ? made : null}
+              onOpen={open}
+            />
           ))}
         </div>
       )}

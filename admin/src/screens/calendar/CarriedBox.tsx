@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
 import { type Carried, placeOfTarget } from './targets.ts';
-import { axisWidth } from './TimeGrid.tsx';
+import { axisWidth } from './grid-sizes.ts';
 import { spanAt, type TimeStyle } from './times.ts';
 import styles from './PieceBox.module.css';
 

@@ -21,6 +21,8 @@ type DayColumnProps = {
   measure: Measure;
   /** The piece that is being carried, where it is one of this column. */
   keptKey: string | undefined;
+  /** The appointment that was just made, where it is one of this column. */
+  madeId: string | undefined;
   /** A press on time without an appointment, at this elapsed minute of the day. */
   onFree: (column: Column, elapsed: number) => void;
   renderPiece: RenderPiece;
@@ -28,7 +30,7 @@ type DayColumnProps = {
 
 /** One person on one day: when the person works, what keeps the person away, and the appointments. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { column, axis, left, width, style, measure, keptKey, onFree, renderPiece } = props;
+  const { column, axis, left, width, style, measure, keptKey, madeId, onFree, renderPiece } = props;
   const { day, work, pieces } = column;
   const t = useText();
   const place = (from: number, to: number) => {
@@ -76,7 +78,10 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         />
       ))}
       <NowLine day={day.day} />
-      {shown.map((piece) => renderPiece(column, piece, { isPickedUp: piece.key === keptKey, width, measure }))}
+      {shown.map((piece) => {
+        const isMade = piece.appointment.id === madeId;
+        return renderPiece(column, piece, { isPickedUp: piece.key === keptKey, isMade, width, measure });
+      })}
     </div>
   );
 });

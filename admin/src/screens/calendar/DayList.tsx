@@ -12,6 +12,7 @@ import { useText } from '../../lib/app-context.ts';
 import { PeopleToday } from './PeopleToday.tsx';
 import { spanAt, timeAt, type TimeStyle } from './times.ts';
 import { Marks } from './Marks.tsx';
+import { type Made, useMadeInList } from './use-made.ts';
 import styles from './DayList.module.css';
 
 type DayListProps = {
@@ -22,6 +23,8 @@ type DayListProps = {
   picked: readonly string[];
   style: TimeStyle;
   now: number;
+  /** What was just made is brought into sight. */
+  made: Made | null;
   onOpen: (appointment: OpenedAppointment) => void;
 };
 
@@ -36,9 +39,10 @@ function useNowInSight(day: string): RefObject<HTMLLIElement | null> {
 }
 
 /** A day by time: every appointment once, with all of its parts. */
-export function DayList({ data, day, choice, picked, style, now, onOpen }: DayListProps) {
+export function DayList({ data, day, choice, picked, style, now, made, onOpen }: DayListProps) {
   const t = useText();
   const nowMark = useNowInSight(day.day);
+  const madeRow = useMadeInList(made);
   const nameOf = new Map(data.people.map(({ id, name }) => [id, name]));
   const isShown = ({ staffId }: { staffId: string | null }) =>
     picked.length === 0 || staffId === null || picked.includes(staffId);
@@ -67,7 +71,7 @@ export function DayList({ data, day, choice, picked, style, now, onOpen }: DayLi
                   {t('adminCalendar.now', { time: timeAt(day, nowAt, style) })}
                 </li>
               )}
-              <li>
+              <li {...(appointment.id === made?.id ? { ref: madeRow, className: styles.made } : {})}>
                 <Row {...{ appointment, day, style, nameOf }} onOpen={() => onOpen(appointment)} />
               </li>
             </Fragment>

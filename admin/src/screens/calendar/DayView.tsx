@@ -19,6 +19,7 @@ import { TimeGrid } from './TimeGrid.tsx';
 import type { TimeStyle } from './times.ts';
 import { useCarry } from './use-carry.ts';
 import { useCarryWords } from './use-carry-words.ts';
+import type { Made } from './use-made.ts';
 import { usePieces } from './Pieces.tsx';
 
 /** What a press and a move snap to at most, in minutes. */
@@ -34,13 +35,14 @@ type DayViewProps = {
   /** The people of a day whose columns are shown. */
   shown: readonly { id: string; name: string }[];
   mayMove: boolean;
+  made: Made | null;
   onOpen: (appointment: OpenedAppointment) => void;
   /** A press on free time: what begins there is at this start, with this person. */
   onFree: (start: string, staffId: string | null) => void;
 };
 
 /** A day by staff, or the week of one of them, beside a time axis. */
-export function DayView({ data, style, now, today, week, shown, mayMove, onOpen, onFree }: DayViewProps) {
+export function DayView({ data, style, now, today, week, shown, mayMove, made, onOpen, onFree }: DayViewProps) {
   const t = useText();
   const { store, chain } = useStore();
   const isPhone = useMedia(phoneMedia);
@@ -81,7 +83,7 @@ export function DayView({ data, style, now, today, week, shown, mayMove, onOpen,
     <>
       <TimeGrid
         label={t('adminCalendar.title')}
-        {...{ columns, axis, style, now, scroller }}
+        {...{ columns, axis, style, now, scroller, made }}
         onFree={pressFree}
         leastWidth={week ? 132 : 172}
         first={firstColumn(columns, { today, isWeek: week !== null, isPhone, own: chain.staffIds })}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { appointmentQuery } from '../../features/appointment/calls.ts';
 import type { CalendarPlace } from '../../features/calendar/place.ts';
-import { closedNew } from '../../features/calendar/search.ts';
+import { closedNew, type MadeThen } from '../../features/calendar/search.ts';
 import type { useLiveRequests } from '../../features/calendar/use-live.ts';
 import { useStore } from '../../features/team/store.ts';
 import { AppointmentSheet, fetchSheets, NewAppointment, RequestsSheet } from './sheets.ts';
@@ -13,10 +13,11 @@ type OverCalendarProps = {
   isPainted: boolean;
   /** When the days were read last, epoch ms of this device. */
   readAt: number;
+  onMade: (made: MadeThen) => void;
 };
 
 /** What the address opens over the calendar. It is fetched once the calendar is there, before the first press that needs it. */
-export function OverCalendar({ place, requests, isPainted, readAt }: OverCalendarProps) {
+export function OverCalendar({ place, requests, isPainted, readAt, onMade }: OverCalendarProps) {
   useRenewedWith(readAt, place.appointment);
   useEffect(() => {
     if (isPainted) fetchSheets();
@@ -45,7 +46,7 @@ export function OverCalendar({ place, requests, isPainted, readAt }: OverCalenda
           memberId={place.customer}
           isWalkIn={place.isWalkIn}
           onClose={() => place.go(closedNew, true)}
-          onMade={place.goToMade}
+          onMade={onMade}
           onOpen={(id) => place.go({ appointment: id })}
         />
       )}

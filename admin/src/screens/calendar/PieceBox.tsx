@@ -14,8 +14,8 @@ const oneLineMinutes = 28;
 /** And these for two: their state is told by colour and icon. */
 const twoLineMinutes = 36;
 
-/** How wide its column is in pixels, and how text is measured there. */
-export type PieceRoom = { isPickedUp: boolean; width: number; measure: Measure };
+/** How wide its column is in pixels, and how text is measured there. `isMade`: it was made just now. */
+export type PieceRoom = { isPickedUp: boolean; isMade: boolean; width: number; measure: Measure };
 
 type PieceBoxProps = PieceRoom & {
   column: Column;
@@ -37,7 +37,7 @@ export type PieceHand = {
 
 /** An appointment, or a part of one, at its time in its column. */
 export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
-  const { column, piece, style, isMovable, isPickedUp, describedBy, latest, width, measure } = props;
+  const { column, piece, style, isMovable, isPickedUp, isMade, describedBy, latest, width, measure } = props;
   const words = usePieceWords(style);
   const { appointment, item, top, end, strip, strips } = piece;
   const isShort = end - top < oneLineMinutes;
@@ -51,6 +51,7 @@ export const PieceBox = memo(function PieceBox(props: PieceBoxProps) {
         isShort && styles.short,
         isMovable && styles.movable,
         isPickedUp && styles.lifted,
+        isMade && styles.made,
       )}
       style={{
         top: top * pixels,

@@ -8,17 +8,15 @@ import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useMem
 import { useText } from '../../lib/app-context.ts';
 import type { Column } from './columns.ts';
 import { DayColumn } from './DayColumn.tsx';
+import { axisWidth, headsHeight } from './grid-sizes.ts';
 import { CurrentNow, NowMark, nowPlace } from './NowLine.tsx';
 import { pixels } from './PieceBox.tsx';
 import type { RenderPiece } from './Pieces.tsx';
 import type { TimeStyle } from './times.ts';
+import { hasMade, type Made, useMadeInGrid } from './use-made.ts';
 import { useMeasure } from './use-measure.ts';
 import styles from './TimeGrid.module.css';
 
-/** What lies to the left of the columns. */
-export const axisWidth = 56;
-/** What the names of the columns cover of the grid, as in its style sheet. */
-const headsHeight = 56;
 const overscan = 2;
 
 export type TimeGridProps = {
@@ -41,12 +39,14 @@ export type TimeGridProps = {
   overlay: (width: number) => ReactNode;
   /** The piece that is carried, and the position of its column, which stays in the page wherever the grid is scrolled. */
   kept: { key: string; index: number } | null;
+  /** What was just made is brought into sight. */
+  made: Made | null;
 };
 
 /** Columns beside a time axis, both of which stay in sight; only columns in sight are in the page. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, columns, axis, style, now, leastWidth, first, scroller } = props;
-  const { headOf, onFree, renderPiece, overlay, kept } = props;
+  const { headOf, onFree, renderPiece, overlay, kept, made } = props;
   const widthIn = (room: number) => Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
   const width = widthIn(useRoom(scroller));
   const body = useRef<HTMLDivElement>(null);
@@ -70,6 +70,7 @@ export function TimeGrid(props: TimeGridProps) {
     top: pixels * firstSight(axis, { ...shownIn(columns), now, room: (clientHeight - headsHeight) / pixels }),
     left: first * widthIn(clientWidth),
   }));
+  useMadeInGrid(made, { scroller, columns, widthIn });
   const currentNow = useNowPlace(columns, axis, now);
   const shown = virtual.getVirtualItems().flatMap(({ index, start }) => {
     const column = columns[index];
@@ -90,6 +91,7 @@ export function TimeGrid(props: TimeGridProps) {
               key={column.key}
               {...{ column, axis, left, width, style, measure, onFree, renderPiece }}
               keptKey={columns[kept?.index ?? -1] === column ? kept?.key : undefined}
+              madeId={made !== null && hasMade(column, made) ? made.id : undefined}
             />
           ))}
         </CurrentNow>
@@ -132,7 +134,7 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
 /** The days of these columns, and the appointments in them. */
 const shownIn = (columns: readonly Column[]) => ({
   days: [...new Set(columns.map(({ day }) => day))],
-  appointments: columns.flatMap(({ pieces }) => pieces),
+  appointments: columns.flatMap(({ day: { clock }, pieces }) => pieces.map(({ top, end }) => ({ top, end, clock }))),
 });
 
 /** Where the grid is when it opens, in pixels; it stays where it is when other days are shown. */

@@ -4,7 +4,7 @@ import { listenForCarry } from './carry-events.ts';
 import type { Piece } from './columns.ts';
 import { pixels } from './PieceBox.tsx';
 import { amongOf, type Carried, isAmong, type PickedUp, snapped, type Target } from './targets.ts';
-import { axisWidth } from './TimeGrid.tsx';
+import { axisWidth } from './grid-sizes.ts';
 import type { CarryOptions, Holds } from './use-carry.ts';
 
 /** A mouse that moves less presses. */

@@ -83,7 +83,7 @@ export function useMaking({ draft, options, onMade, onOpen }: Making): MakingSta
       const show = { text: t('adminNewAppointment.show'), onPress: () => onOpen(bookingId) };
       toast.show({ text: made.text, tone: 'success', action: show });
       void renewCalendar(queryClient, store.id);
-      onMade({ day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
+      onMade({ bookingId, day: made.start.slice(0, 10), staffIds: draft.lines.map(({ staffId }) => staffId) });
     } catch (error) {
       const faults = refusedAt(error, draft, t);
       setSaid(faults);

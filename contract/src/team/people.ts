@@ -60,7 +60,10 @@ export type TeamAuditSubject = {
   tenders: string[];
 };
 
-/** An entry of the audit. `actorName` and `subjectName` are '' where there is no such team member, or none any more. */
+/**
+ * An entry of the audit. `actorName` and `subjectName` are '' where there is no such team member, or none any more; of an invitation that waits, `subjectName` is
+ * its address.
+ */
 export type TeamAuditEntry = {
   id: number;
   at: number;

@@ -258,6 +258,7 @@ export const admin = {
   activityPoints: 'Points: {points}',
   activitySpan: '{from} – {to}',
   activityWeekly: 'Weekly hours',
+  activityBefore: 'Before: {before}',
   activityOwnFeed: 'Own calendar',
   activityStoreFeed: 'Whole store',
   openTeam: 'Open team',

@@ -237,7 +237,7 @@ describe('0082 a move', () => {
         actorKind: 'team',
         actorId: manager.memberId,
         action: 'booking_changed',
-        facts: { override: 'She leaves early' },
+        facts: { override: 'She leaves early', start: '2027-01-14 07:40', startBefore: start },
       },
     ]);
   });
@@ -317,6 +317,17 @@ describe('0082 taking a move back', () => {
     const { booking, anna, undo } = await moved();
     expect(await mailed()).toBe(0);
     expect((await undo()).reply.version).toBe(3);
+    // The activity says each time from when to when.
+    const facts = await server.services.db
+      .selectFrom('audit')
+      .select('facts')
+      .where('subject', '=', booking.id)
+      .orderBy('id')
+      .execute();
+    expect(facts.map((entry) => entry.facts)).toMatchObject([
+      { start: '2027-01-14 15:20', startBefore: start },
+      { start, startBefore: '2027-01-14 15:20' },
+    ]);
     expect(await stored(booking.id)).toMatchObject({
       localStart: start,
       staffId: anna,

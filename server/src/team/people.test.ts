@@ -212,6 +212,24 @@ test('0080 the audit tells who did what, by page, the newest first', async () =>
   expect(first.total).toBeGreaterThan(3);
 });
 
+test('0080 the activity names an invitation by its address as long as it waits, and by nothing of who has that address', async () => {
+  const there = await buildShop(server.services.db);
+  later();
+  const zoe = await newOwner(server, there.chainId);
+  const asked = { ...invitation([grant('manager')], ada.email), chainId: there.chainId };
+  const { id } = (await zoe.api.invite(asked, zoe.as)).reply;
+  const latest = async () =>
+    (await zoe.api.listAudit({ chainId: there.chainId, pageNum: 1, pageSize: 50 }, zoe.as)).reply.list.find(
+      ({ action }) => action === 'team_invited',
+    )!;
+  expect(await latest()).toMatchObject({ subject: id, subjectName: ada.email, facts: { roles: asked.roles } });
+  const linkToken = await mailedToken(server, ada.email, 'teamInvitation');
+  await teamBrowser(server).api.acceptInvitation({ name: '', password: '', language: 'en' }, { linkToken });
+  expect((await latest()).subjectName).toBe('Ada');
+  await zoe.api.remove({ chainId: there.chainId, memberId: ada.memberId }, zoe.as);
+  expect((await latest()).subjectName).toBe('');
+});
+
 test('0080 whoever works at one chain joins another by the link alone, and signs in as before', async () => {
   const there = await buildShop(server.services.db);
   later();

@@ -1,11 +1,14 @@
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
 import { tenderKinds } from '@parlour/domain/bill/bill';
+import type { Grant } from '@parlour/domain/team/membership';
+import { teamRoles } from '@parlour/domain/team/permissions';
 import { addDays, isDay } from '@parlour/domain/time/day';
 import { formatDay } from '@parlour/phrases/format';
 import { hasText, type PhraseKey, type Translate } from '@parlour/phrases/t';
 import { localText } from '../../lib/moment-text.ts';
 import { type AuditMoney, moneyOfEntry } from './audit-money.ts';
 import { type AuditStyle, storeOfEntry } from './audit-style.ts';
+import { roleWords } from './role-words.ts';
 
 /** Who did it: a member by name, anything else by its kind. */
 function actorWords({ actorKind, actorName, subjectName }: TeamAuditEntry, t: Translate): string {
@@ -76,12 +79,15 @@ export function entryLines(entry: TeamAuditEntry, style: AuditStyle): string[] {
   const dates = { tag: tagOf(store?.id ?? null), timeFormat: store?.timeFormat ?? '24' };
   const moment = (text: string) => (text.length > 10 ? localText(text, 'long', dates) : formatDay(text, 'long', dates));
   const isOfVisit = about?.kind === 'appointment' || about?.kind === 'form_answer';
+  const startBefore = startOf(facts['startBefore']);
   const start = startOf(facts['start']) ?? (isOfVisit ? startOf(about.start) : null);
   const [from, to] = [startOf(facts['from']), startOf(facts['to'])];
   const days = Array.isArray(facts['days']) ? facts['days'].flatMap((day) => startOf(day) ?? []) : [];
   const services = about?.kind === 'appointment' ? about.names.join(t('shell.listJoin')) : '';
   const lines = [
     [services, start === null ? '' : moment(start)].filter((part) => part !== '').join(' · '),
+    startBefore === null ? '' : t('admin.activityBefore', { before: moment(startBefore) }),
+    ...linesOfRoles(entry, style),
     from === null || to === null ? '' : spanWords(from, to, moment, t),
     facts['isWeekly'] === true ? t('admin.activityWeekly') : '',
     days.map(moment).join(t('shell.listJoin')),
@@ -98,6 +104,20 @@ export function entryLines(entry: TeamAuditEntry, style: AuditStyle): string[] {
   ];
   return lines.filter((line) => line !== '');
 }
+
+/** What a member of the team was given, and what it was before. */
+function linesOfRoles({ action, facts }: TeamAuditEntry, { t, stores }: AuditStyle): string[] {
+  if (action !== 'team_invited' && action !== 'team_roles_changed') return [];
+  const words = (roles: unknown) =>
+    grantsIn(roles)
+      .map((grant) => roleWords(grant, { stores }, t))
+      .join(t('shell.listJoin'));
+  const [roles, before] = [words(facts['roles']), words(facts['before'])];
+  return [roles, before === '' || before === roles ? '' : t('admin.activityBefore', { before })];
+}
+
+const grantsIn = (roles: unknown): Grant[] =>
+  Array.isArray(roles) ? (roles as Grant[]).filter(({ role }) => teamRoles.includes(role)) : [];
 
 /** From when to when; whole days by their days, the last one included. */
 function spanWords(from: string, to: string, moment: (at: string) => string, t: Translate): string {

@@ -97,7 +97,8 @@ async function commit(
     }
     case 'changed': {
       const changed = await commitChange(trx, decision.change, now);
-      await noteStoreAction(trx, actor, 'booking_changed', changed, decision.byStore, now);
+      const { before } = decision.change;
+      await noteStoreAction(trx, actor, 'booking_changed', changed, { ...decision.byStore, before }, now);
       return changed;
     }
   }

@@ -6,9 +6,10 @@ import type { MoveKind } from '../../platform/outbox/events.ts';
 import type { BookingRecord } from '../queries/record.ts';
 import type { ByStore } from '../policies/by-store.ts';
 
-/** What the store did; `overridden`: what of an override it needed, absent: nothing. */
+/** What the store did; `overridden`: what of an override it needed, absent: nothing. `before`: the booking that was changed. */
 type StoreAction = Pick<ByStore, 'source' | 'isTold' | 'ignoresNotice' | 'team'> & {
   overridden?: Overridden | undefined;
+  before?: Pick<BookingRecord, 'localStart'>;
 };
 
 /**
@@ -19,13 +20,14 @@ export function noteStoreAction(
   actor: Actor,
   action: 'booking_made' | 'booking_changed' | 'booking_cancelled' | 'booking_proposed',
   booking: Pick<BookingRecord, 'chainId' | 'shopId' | 'id' | 'localStart' | 'state'>,
-  { source, isTold, ignoresNotice, team, overridden }: StoreAction,
+  { source, isTold, ignoresNotice, team, overridden, before }: StoreAction,
   now: number,
 ): Promise<void> {
   const { chainId, shopId, id: subject, localStart: start, state } = booking;
   const isException = overridden !== undefined && (overridden.hours || overridden.capacity);
   const override = team?.override && isException ? { override: team.override.reason } : {};
-  const facts = { shopId, start, state, source, isTold, ignoresNotice, ...override };
+  const moved = before && before.localStart !== start ? { startBefore: before.localStart } : {};
+  const facts = { shopId, start, state, source, isTold, ignoresNotice, ...moved, ...override };
   return writeAudit(trx, actor, { chainId, action, subject, facts }, now);
 }
 

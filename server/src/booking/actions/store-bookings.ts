@@ -136,7 +136,8 @@ export async function moveForCustomer(ctx: Store, asked: StoreBookingMove): Prom
       const decision = decideVisitChange(visit, change.value, byStore);
       if (decision.kind === 'refused') return withPenalty(decision);
       const booking = await commitChange(trx, decision, visit.now);
-      await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, byStore, visit.now);
+      const { before } = decision;
+      await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, { ...byStore, before }, visit.now);
       return allowed(booking);
     });
   } catch (error) {

@@ -142,8 +142,8 @@ async function makeMove(trx: Trx, ctx: OfTeam, prepared: Prepared): Promise<Answ
   // One mail tells of all moves that follow each other.
   const stopped = byStore.isTold ? await stopDeferred(trx, { chainId, bookingId, kind: 'booking_changed' }, now) : [];
   const { version, state } = await commitChange(trx, decision, now, canUndo ? undoUntil + graceMs : now);
-  const { overridden } = decision;
-  await noteStoreAction(trx, ctx.actor, 'booking_changed', decision.booking, { ...byStore, overridden }, now);
+  const { overridden, before } = decision;
+  await noteStoreAction(trx, ctx.actor, 'booking_changed', decision.booking, { ...byStore, overridden, before }, now);
   const { memberId } = ctx.actor;
   const undo = { memberId, bookingId, version, madeAt: now, until: undoUntil, stopped };
   const undoToken = canUndo ? sealUndo(ctx.config.secret, { ...undo, ...undoOf(decision) }) : null;

@@ -58,7 +58,8 @@ export async function undoMove(
     await stopDeferred(trx, { chainId, bookingId, kind: 'booking_changed', madeAt: undo.madeAt }, now);
     const booking = await commitChange(trx, withWishes(decision, undo), now);
     await resumeDeferred(trx, chainId, undo.stopped, now);
-    await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, byStore, now);
+    const { before } = decision;
+    await noteStoreAction(trx, ctx.actor, 'booking_changed', booking, { ...byStore, before }, now);
     return allowed({ bookingId, version: booking.version });
   };
   try {

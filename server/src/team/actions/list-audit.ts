@@ -1,6 +1,7 @@
 import type { Paged } from '@parlour/contract/codec';
 import type { TeamAuditEntry } from '@parlour/contract/team/people';
 import { mayActFor } from '@parlour/domain/team/may-act';
+import type { TeamPermission } from '@parlour/domain/team/permissions';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Answer } from '../../platform/context.ts';
 import type { ToldRefund } from '../ports/refund-reasons.ts';
@@ -19,13 +20,16 @@ export async function listAudit(
   const ids = rows.flatMap(({ actorKind, actorId, subject }) =>
     actorKind === 'team' ? [actorId, subject] : [subject],
   );
-  const names = await namesInTeam(db, access.chainId, ids);
+  const { chainId } = access;
+  const hasAll = (permission: TeamPermission) => {
+    const reached = mayActFor(actor, permission, chainId);
+    return reached.ok && reached.value === null;
+  };
+  const names = await namesInTeam(db, chainId, ids, hasAll('team.manage'));
   const reasons = await refundReasons(db, access.chainId, rows.flatMap(toldRefund));
   const settled = rows.flatMap(({ action, subject }) => (action === 'till_settled' ? [subject] : []));
   const ofSales = await saleReasons(db, access.chainId, settled);
-  const { chainId } = access;
-  const customers = mayActFor(actor, 'customer.read', chainId);
-  const reader = { chainId, lang, seesCustomers: customers.ok && customers.value === null };
+  const reader = { chainId, lang, seesCustomers: hasAll('customer.read') };
   const about = await auditSubjects(db, reader, rows.flatMap(idsIn));
   const list = rows.map((row) => ({
     ...row,

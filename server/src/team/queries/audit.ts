@@ -33,23 +33,33 @@ export async function readAudit(
   return { total: Number(total), rows: rows.map((row) => ({ ...row, id: Number(row.id) })) };
 }
 
-/** The names of those who are in a chain's team, by their ids and by those of their invitations; of others nothing is told. */
-export async function namesInTeam(db: Db, chainId: string, ids: readonly string[]): Promise<Map<string, string>> {
+/**
+ * The names of those who are in a chain's team, by their ids and by those of their invitations; of others nothing is told. An invitation that waits has the
+ * address it went to, where the reader sees the team's list: who has that address may be known elsewhere, and is not told.
+ */
+export async function namesInTeam(
+  db: Db,
+  chainId: string,
+  ids: readonly string[],
+  seesTeam = false,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('teamMembers as member')
     .innerJoin('teamMemberships as membership', 'membership.memberId', 'member.id')
-    .select(['member.id', 'member.name', 'membership.invitationId'])
+    .select(['member.id', 'member.name', 'membership.invitationId', 'membership.invitedEmail', 'membership.state'])
     .where('membership.chainId', '=', chainId)
-    .where('membership.state', '<>', 'invited')
     .where((row) =>
       row.or([row('member.id', 'in', [...new Set(ids)]), row('membership.invitationId', 'in', [...new Set(ids)])]),
     )
     .execute();
   return new Map(
-    rows.flatMap(({ id, invitationId, name }) => [
-      [id, name],
-      [invitationId, name],
-    ]),
+    rows.flatMap(({ id, invitationId, invitedEmail, name, state }): [string, string][] => {
+      if (state === 'invited') return seesTeam ? [[invitationId, invitedEmail]] : [];
+      return [
+        [id, name],
+        [invitationId, name],
+      ];
+    }),
   );
 }

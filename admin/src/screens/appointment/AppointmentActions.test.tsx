@@ -490,8 +490,19 @@ test('a press in the moment in which another desk changes the appointment takes 
   expect(server.asked).toEqual(['start']);
   // After a press of one's own the next step is there at once.
   await show('in_service', 3, ['undoStep']);
-  await press('adminAppointment.undo_in_service');
+  await press('adminCalendar.undo');
   expect(server.asked).toEqual(['start', 'undo']);
+});
+
+test('0098 there is one way back at a time', async () => {
+  const { page, show, press, wait, hasUndo } = opened();
+  const isAmongOthers = () => page.textContent.includes('adminAppointment.undo_arrived');
+  await show('confirmed', 1, ['arrive']);
+  await press('adminAppointment.do_arrive');
+  await show('arrived', 2, ['undoStep']);
+  expect([hasUndo(), isAmongOthers()]).toEqual([true, false]);
+  await wait(11_000);
+  expect([hasUndo(), isAmongOthers()]).toEqual([false, true]);
 });
 
 test('the second tap of a finger takes neither the next step nor the way back', async () => {

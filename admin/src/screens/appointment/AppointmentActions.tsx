@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
 import { openForms } from '../../features/appointment/open-forms.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
+import { isUndoOffered } from '../../features/appointment/step-undo.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -58,7 +59,9 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const [now] = useState(() => Date.now());
   const first = next.find((action) => actions.includes(action));
-  const rest = actions.filter((action) => action !== first);
+  // There is one way back at a time: for some seconds that beside what was done, then the one among the others.
+  const isUndoShown = done !== null && isUndoOffered(appointment, done);
+  const rest = actions.filter((action) => action !== first && !(isUndoShown && action === 'undoStep'));
   // What ends an appointment stands last, away from the thumb that only moves it.
   const others = rest.toSorted((one, other) => placeOf(one) - placeOf(other));
   const isPaidHere = !isSettled && paysIn.has(state) && may('till.use');

@@ -54,10 +54,12 @@ export function DayList({ data, day, choice, picked, style, now, made, onOpen }:
   const next = nowAt === null ? -1 : rows.findIndex(({ items }) => items[0]!.from > nowAt);
   return (
     <Stack gap={4} as="section">
-      <h2 className={styles.day}>
-        {formatDay(day.day, 'full', style)}
-        {day.special !== null && <Badge tone="warning">{day.special}</Badge>}
-      </h2>
+      <h2 className={styles.day}>{formatDay(day.day, 'full', style)}</h2>
+      {day.special !== null && (
+        <div>
+          <Badge tone="warning">{day.special}</Badge>
+        </div>
+      )}
       <PeopleToday {...{ data, day, choice, picked, style }} />
       {rows.length === 0 && day.open.length > 0 && (
         <EmptyState kind="upcoming" level={3} title={t('adminCalendar.noneOnDay')} />

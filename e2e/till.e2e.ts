@@ -22,6 +22,8 @@ type Tab = { page: Page; t: Translate };
 
 /** The amounts of these journeys are whole. */
 const pay = ({ page }: Tab) => page.getByRole('dialog');
+const byCard = (tab: Tab, amount: string) =>
+  pay(tab).getByRole('button', { name: `${tab.t('adminTill.byCard')} · ${amount}`, exact: true });
 const closeToasts = async ({ page, t }: Tab) => {
   for (const one of await page.getByRole('button', { name: t('shell.close'), exact: true }).all())
     await one.click({ timeout: 1000 }).catch(() => {});
@@ -172,9 +174,7 @@ for (const [name, device, language] of [
       const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
       await pay(tab).getByRole('button', { name: points }).click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();
-      await pay(tab)
-        .getByRole('button', { name: t('adminTill.byCard'), exact: true })
-        .click();
+      await byCard(tab, '$5').click();
       await expect(page.getByText(t('tender.points')).first()).toBeVisible();
 
       // It was no card after all: the payment is written down as what it was.
@@ -227,15 +227,16 @@ for (const [name, device, language] of [
       await page.reload();
       await expect(page.getByRole('button', { name: /Argan oil/ })).toHaveCount(name === 'phone' ? 1 : 2);
       await button(tab, 'adminTill.pay', { amount: '$50' }).click();
+      await expect(pay(tab).getByText(t('adminTill.rightsPaidHere'))).toBeVisible();
       // What may mean one or a thousand is asked again.
       const part = pay(tab).getByRole('textbox', { name: t('adminTill.amount') });
       await part.fill('1,000');
       await expect(pay(tab).getByText(t('adminTill.amountNeeded'))).toBeVisible();
+      await expect(pay(tab).getByRole('button', { name: /\$50/ })).toHaveCount(0);
+      await looksRight(page);
       if (name === 'tablet') await typeOnPad(tab, part);
       else await part.fill('20');
-      await pay(tab)
-        .getByRole('button', { name: t('adminTill.byCard'), exact: true })
-        .click();
+      await byCard(tab, '$20').click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$30' }))).toBeVisible();
       await pay(tab)
         .getByRole('button', { name: t('adminTill.cashExact', { amount: '$30' }) })

@@ -71,7 +71,7 @@ async function toPay(tab: Tab): Promise<number> {
 const byCard = ({ page, t }: Tab) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: t('adminTill.byCard'), exact: true })
+    .getByRole('button', { name: new RegExp(`^${t('adminTill.byCard')} · `) })
     .click();
 
 /** The sums of a table by the first cell of its rows; a row is its other cells, in cents. */

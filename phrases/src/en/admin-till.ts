@@ -95,6 +95,7 @@ export const adminTill = {
   tooMuch: 'That’s more than what’s left to pay.',
   cash: 'Cash',
   cashExact: 'Exactly {amount}',
+  cashExactly: 'Exact amount',
   otherCash: 'Another amount',
   takeCash: 'Take cash',
   givenLow: 'That’s less than {amount}.',
@@ -120,6 +121,8 @@ export const adminTill = {
   payLink: 'Customer’s phone',
   payLinkText: 'By link or QR code',
   otherWays: 'Other payment methods',
+  rightsPaidHere:
+    'Gift cards, packages and memberships can’t be paid for with a gift card, balance or points, or on the customer’s phone.',
   taken: 'Paid so far',
   removePayment: 'Remove {name}',
   settling: 'Settling the sale',

@@ -24,11 +24,12 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
     : givenMinor === null
       ? t('adminTill.amountNeeded')
       : t('adminTill.givenLow', { amount: format.minor(wantedMinor) });
-  const isRight = isEnough && !isTooMuch;
+  const isRight = payment.isRight && isEnough && !isTooMuch;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isRight) take('cash', givenMinor);
+    // Where the amount itself is none, that is said.
+    if (isRight || !payment.isRight) take('cash', givenMinor);
   };
   return (
     <form ref={box} onSubmit={submit} noValidate>
@@ -38,12 +39,12 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
           format={format}
           value={typed}
           onChange={setTyped}
-          error={isTooMuch || (isTried && !isRight) ? fault : undefined}
+          error={payment.isRight && (isTooMuch || (isTried && !isRight)) ? fault : undefined}
         />
         <p role="status" className={styles.toPay}>
           {isRight && t('adminTill.change', { amount: format.minor(givenMinor - wantedMinor) })}
         </p>
-        <Button type="submit" isWide>
+        <Button type="submit" isWide isUnavailable={!payment.isRight}>
           {t('adminTill.takeCash')}
         </Button>
       </Stack>

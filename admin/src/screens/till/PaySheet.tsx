@@ -94,6 +94,7 @@ function Ways(props: PaySheetProps & { payment: Payment }) {
           />
         </div>
       )}
+      {!isByCard && isIssuing && <p className={styles.muted}>{t('adminTill.rightsPaidHere')}</p>}
       {!isByCard && <CommonWays {...props} isIssuing={isIssuing} />}
       {!isIssuing && (
         <GiftCardWay {...{ draft, payment, format, onTaken }} isOpen={isByCard} onToggle={() => setByCard(!isByCard)} />
@@ -105,18 +106,23 @@ function Ways(props: PaySheetProps & { payment: Payment }) {
 
 type WaysProps = PaySheetProps & { payment: Payment; isIssuing: boolean };
 
-/** What most sales are paid with. */
+/** What most sales are paid with: the card first, the only one that stands out, since each takes money by one press. */
 function CommonWays({ format, payment, isIssuing }: WaysProps) {
   const t = useText();
-  const { leftBalance, take } = payment;
+  const { leftBalance, isRight, wantedMinor, take } = payment;
   return (
     <>
-      <CashWays {...{ payment, format }} />
-      <Button isWide onClick={once(() => take('card'))}>
-        {t('adminTill.byCard')}
+      <Button isWide isUnavailable={!isRight} onClick={once(() => take('card'))}>
+        {isRight ? `${t('adminTill.byCard')} · ${format.minor(wantedMinor)}` : t('adminTill.byCard')}
       </Button>
+      <CashWays {...{ payment, format }} />
       {leftBalance > 0 && !isIssuing && (
-        <Button kind="secondary" isWide onClick={once(() => take('stored_value', null, leftBalance))}>
+        <Button
+          kind="secondary"
+          isWide
+          isUnavailable={!isRight}
+          onClick={once(() => take('stored_value', null, leftBalance))}
+        >
           {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
       )}
@@ -127,17 +133,17 @@ function CommonWays({ format, payment, isIssuing }: WaysProps) {
 /** The payment methods below the gift card. */
 function RareWays({ draft, format, store, payment, isIssuing }: WaysProps) {
   const t = useText();
-  const { byPoints, take } = payment;
+  const { byPoints, isRight, take } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   return (
     <>
       {byPoints !== null && !isIssuing && (
-        <Button kind="secondary" isWide onClick={once(byPoints.take)}>
+        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={once(byPoints.take)}>
           {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
         </Button>
       )}
       {store.takesOnline && !hasOnline && !isIssuing && (
-        <Button kind="secondary" isWide onClick={once(() => take('online'))}>
+        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={once(() => take('online'))}>
           {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
         </Button>
       )}

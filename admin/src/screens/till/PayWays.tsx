@@ -11,23 +11,24 @@ import { CashGiven } from './CashGiven.tsx';
 import styles from './Till.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** Cash: the amount itself, and the notes that a customer is likely to hand over. */
+/** Cash: the amount itself, and the notes that a customer is likely to hand over; none where the amount that was typed is none. */
 export function CashWays({ payment, format }: { payment: Payment; format: TillFormat }) {
   const t = useText();
-  const { wantedMinor, take } = payment;
+  const { isRight, wantedMinor, take } = payment;
   const [isTyping, setTyping] = useState(false);
   return (
     <Stack gap={2} as="section">
       <h3>{t('adminTill.cash')}</h3>
       <div className={styles.notes}>
-        <Button onClick={once(() => take('cash', wantedMinor))}>
-          {t('adminTill.cashExact', { amount: format.minor(wantedMinor) })}
+        <Button kind="secondary" isUnavailable={!isRight} onClick={once(() => take('cash', wantedMinor))}>
+          {isRight ? t('adminTill.cashExact', { amount: format.minor(wantedMinor) }) : t('adminTill.cashExactly')}
         </Button>
-        {cashOffers(wantedMinor, format.currency).map((minor) => (
-          <Button key={minor} kind="secondary" onClick={once(() => take('cash', minor))}>
-            {format.minor(minor)}
-          </Button>
-        ))}
+        {isRight &&
+          cashOffers(wantedMinor, format.currency).map((minor) => (
+            <Button key={minor} kind="secondary" onClick={once(() => take('cash', minor))}>
+              {format.minor(minor)}
+            </Button>
+          ))}
         <Button kind="secondary" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
           {t('adminTill.otherCash')}
         </Button>
@@ -53,7 +54,13 @@ export function OtherWays({ payment }: { payment: Payment }) {
         {isOpen && (
           <Tiles>
             {others.map((kind) => (
-              <Button key={kind} kind="secondary" size="sm" onClick={once(() => payment.take(kind))}>
+              <Button
+                key={kind}
+                kind="secondary"
+                size="sm"
+                isUnavailable={!payment.isRight}
+                onClick={once(() => payment.take(kind))}
+              >
                 {t(`tender.${kind}`)}
               </Button>
             ))}

@@ -93,4 +93,6 @@ test('0099 balances and points are told of while there is something to pay', () 
   const points = t('adminTill.pointsText', { count: 300, amount: '$3' });
   expect(shown(draft, none)).toContain(t('adminTill.canPayPoints', { points }));
   expect(shown(draft, { ...none, openMinor: 0 })).toBe('');
+  const card = { ...draft, lines: draft.lines.map((line) => ({ ...line, kind: 'gift_card' as const })) };
+  expect(shown(card, none)).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { PayingPoints } from '@parlour/domain/till/points-tender';
 import { mostByPoints, pointsFor } from '@parlour/domain/till/points-tender';
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { usableRights } from '@parlour/domain/till/usable-rights';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
@@ -20,7 +21,8 @@ export function UsableNotice({ draft, change, offered, facts, ...money }: Usable
   const t = useText();
   if (draft.sent !== null || draft.lines.length === 0) return null;
   const usable = usableRights(saleOf(draft), offered, facts, mostShown);
-  const words = moneyWords(money, t);
+  // What is sold to pay with is paid with money itself.
+  const words = draft.lines.some(sellsRight) ? [] : moneyWords(money, t);
   if (usable.length === 0 && words.length === 0) return null;
   const itemsOf = (lineIds: readonly string[]) =>
     lineIds.map((id) => draft.lines.find((line) => line.id === id)!.name).join(t('shell.listJoin'));

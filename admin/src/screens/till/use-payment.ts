@@ -42,6 +42,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
   return {
     leftMinor,
     takenCount: draft.tenders.length,
+    /** Whether the amount of the next payment is one that can be taken; if not, a press only says what is wrong with it. */
+    isRight: fault === undefined,
     /** The amount of the next payment; the notes of the customer have to reach it. */
     wantedMinor: fault === undefined ? amountMinor! : leftMinor,
     leftBalance: balanceMinor - sumOf(draft.tenders.filter(({ kind }) => kind === 'stored_value')),

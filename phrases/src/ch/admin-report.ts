@@ -109,7 +109,6 @@ export const adminReport = {
   bookedMinutes: '已预约分钟数',
   workingMinutes: '上班分钟数',
   occupancyPercent: '利用率（%）',
-  percent: '{count}%',
   byHour: '按星期和时段',
   hour: '时间',
   notWorking: '无人上班',

@@ -54,6 +54,7 @@ export const adminTill = {
   save: '保存',
   discount: '折扣',
   addDiscount: '整单折扣',
+  discountRights: '礼品卡、套餐和会员卡不参与折扣。',
   discountKind: '折扣方式',
   byAmount: '金额',
   byPercent: '百分比',

@@ -111,7 +111,6 @@ export const adminReport = {
   bookedMinutes: 'Booked minutes',
   workingMinutes: 'Working minutes',
   occupancyPercent: 'Occupancy (%)',
-  percent: '{count}%',
   byHour: 'By weekday and hour',
   hour: 'Time',
   notWorking: 'Nobody works',

@@ -55,6 +55,7 @@ export const adminTill = {
   save: 'Save',
   discount: 'Discount',
   addDiscount: 'Discount on everything',
+  discountRights: 'Gift cards, packages and memberships are left out.',
   discountKind: 'Kind of discount',
   byAmount: 'Amount',
   byPercent: 'Percent',

@@ -18,6 +18,10 @@ export function formatPart(fraction: string, { tag }: Pick<FormatStyle, 'tag'>):
   return percent.format(fraction as Intl.StringNumericLiteral);
 }
 
+/** Writes a percentage, given as decimal text, in the language's own way: `12.5` as 12.5%, 12,5 % or %12,5. */
+export const formatPercent = (percent: string, style: Pick<FormatStyle, 'tag'>): string =>
+  formatPart(`${percent}e-2`, style);
+
 const validities = { day: 'units.day', month: 'field.months', year: 'field.years' } as const;
 
 /** Writes how long something is valid. */

@@ -3,6 +3,7 @@ import { ch } from '../ch.ts';
 import { en } from '../en.ts';
 import { formatAmount, formatLength, formatPrice } from '../format.ts';
 import { datePartsIn, formatFigures, formatHour } from './figures.ts';
+import { formatPercent } from './offers.ts';
 import { formatTag, type Language } from '../languages.ts';
 import { translator } from '../t.ts';
 import { tw } from '../tw.ts';
@@ -95,4 +96,14 @@ test('A-179 an hour alone follows the time format of the shop', () => {
   const at = (language: Language, timeFormat: string) =>
     formatHour(17, { tag: formatTag(language, 'AU'), timeFormat }).replaceAll(/\s/gu, ' ');
   expect([at('en', '12'), at('en', '24'), at('ch', '24'), at('tw', '12')]).toEqual(['5 pm', '17', '17', '下午5時']);
+});
+
+test('a percentage keeps its decimals, and is written as each language writes one', () => {
+  expect(['10', '12.5', '0.25', '100'].map((percent) => formatPercent(percent, { tag: 'en-AU' }))).toEqual([
+    '10%',
+    '12.5%',
+    '0.25%',
+    '100%',
+  ]);
+  expect(formatPercent('12.5', { tag: 'de-DE' })).toMatch(/^12,5\s%$/);
 });

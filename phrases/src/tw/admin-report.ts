@@ -109,7 +109,6 @@ export const adminReport = {
   bookedMinutes: '已預約分鐘數',
   workingMinutes: '上班分鐘數',
   occupancyPercent: '使用率（%）',
-  percent: '{count}%',
   byHour: '依星期與時段',
   hour: '時間',
   notWorking: '無人上班',

@@ -1,6 +1,6 @@
 import { storeTag } from '@parlour/phrases/format/store-tag';
 import { expect, test } from 'vitest';
-import { daysText } from './words.ts';
+import { daysText, percentText } from './words.ts';
 
 /** Browsers differ in the spaces around the dash. */
 const written = (from: string, to: string, country = 'AU') =>
@@ -15,4 +15,13 @@ test('days of a report are said as briefly as they can be, with the year where i
   expect(daysText({ from: '2026-11-30', to: '2026-12-06' }, '2026-12-01', { tag: storeTag('tw', 'AU') })).toBe(
     '11月30日至12月6日',
   );
+});
+
+test('a percentage is written as its language writes one', () => {
+  const half = { booked: 30, working: 60 };
+  expect(percentText(half, { tag: 'en-AU' })).toBe('50%');
+  expect(percentText(half, { tag: 'zh-Hant-TW' })).toBe('50%');
+  expect(percentText(half, { tag: 'de-DE' })).toMatch(/^50\s%$/);
+  expect(percentText({ booked: 1, working: 3 }, { tag: 'en-AU' })).toBe('33%');
+  expect(percentText({ booked: 0, working: 0 }, { tag: 'en-AU' })).toBe('–');
 });

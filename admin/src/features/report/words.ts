@@ -2,7 +2,8 @@ import type { Bucket } from '@parlour/domain/report/buckets';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { toDecimal } from '@parlour/domain/money/money';
 import type { Days } from '@parlour/domain/report/period';
-import { formatAmount, formatDay, formatDays, formatNumber } from '@parlour/phrases/format';
+import { formatAmount, formatDay, formatDays } from '@parlour/phrases/format';
+import { formatPercent } from '@parlour/phrases/format/offers';
 import type { Translate } from '@parlour/phrases/t';
 
 /** How figures are written in a language, and the symbol of a currency there. */
@@ -16,11 +17,10 @@ export function amountText(minor: number, currency: string, { tag, symbol }: Loo
 }
 
 /** How much of the working time is booked; '–' where nobody works. */
-export function percentText({ booked, working }: { booked: number; working: number }, { tag, t }: Look): string {
-  return working === 0
-    ? '–'
-    : t('adminReport.percent', { count: formatNumber(Math.round((booked / working) * 100), { tag }) });
-}
+export const percentText = (
+  { booked, working }: { booked: number; working: number },
+  look: Pick<Look, 'tag'>,
+): string => (working === 0 ? '–' : formatPercent(String(Math.round((booked / working) * 100)), look));
 
 /** Some days in words, with the year where they are not of this one. */
 export const daysText = ({ from, to }: Days, today: string, { tag }: Pick<Look, 'tag'>): string =>

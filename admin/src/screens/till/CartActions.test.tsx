@@ -2,7 +2,7 @@ import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Draft } from '../../features/till/draft.ts';
+import type { Draft, DraftLine } from '../../features/till/draft.ts';
 import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
 import type { CartProps } from './Cart.tsx';
 import { CartActions } from './CartActions.tsx';
@@ -11,9 +11,9 @@ const t = translator('en', en, en);
 const cash = { kind: 'cash', label: '', amountMinor: 5700, givenMinor: null } as const;
 
 /** The end of a sale of 157.00, of which these payments were taken. */
-function shown(tenders: Draft['tenders'], toGiveBack: Draft['tenders'] = []): string {
+function shown(tenders: Draft['tenders'], toGiveBack: Draft['tenders'] = [], kinds: DraftLine['kind'][] = []): string {
   const part = {
-    draft: { tenders, couponId: null },
+    draft: { tenders, couponId: null, lines: kinds.map((kind) => ({ kind })) },
     toGiveBack,
     counted: { openMinor: 15_700 },
     format: { minor: (minor: number) => `$${minor / 100}` },
@@ -47,4 +47,10 @@ test('0085 while money is to be given back nothing is paid, and beside the butto
   expect(blocked).toMatch(/aria-disabled="true"/);
   expect(shown([])).not.toContain(t('adminTill.giveBackFirst'));
   expect(shown([])).not.toMatch(/aria-disabled="true"/);
+});
+
+test('a discount on everything is offered where there is something that it takes off', () => {
+  const discount = t('adminTill.addDiscount');
+  expect(shown([], [], ['gift_card', 'service'])).toContain(discount);
+  expect(shown([], [], ['gift_card', 'package'])).not.toContain(discount);
 });

@@ -1,3 +1,4 @@
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -19,6 +20,8 @@ type CartActionsProps = CartProps & {
 export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, onOpen, ...props }: CartActionsProps) {
   const t = useText();
   const leftMinor = leftToPay(draft, counted?.openMinor ?? null);
+  // Nothing is taken off those.
+  const isOfRights = draft.lines.length > 0 && draft.lines.every(sellsRight);
   return (
     <Stack gap={3}>
       {draft.tenders.length > 0 && (
@@ -54,9 +57,11 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
       {props.toGiveBack.length > 0 && <p className={styles.muted}>{t('adminTill.giveBackFirst')}</p>}
       <Coupons {...props} draft={draft} />
       <Row wrap>
-        <Button kind="quiet" size="sm" onClick={() => onOpen('discount')}>
-          {t('adminTill.addDiscount')}
-        </Button>
+        {!isOfRights && (
+          <Button kind="quiet" size="sm" onClick={() => onOpen('discount')}>
+            {t('adminTill.addDiscount')}
+          </Button>
+        )}
         <Button kind="quiet" size="sm" onClick={() => onOpen('over')}>
           {t('adminTill.startOver')}
         </Button>

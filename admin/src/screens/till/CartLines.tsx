@@ -3,6 +3,7 @@ import type { SaleDiscount } from '@parlour/domain/till/sale';
 import { IconButton } from '@parlour/ui/button/IconButton.tsx';
 import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
+import { formatPercent } from '@parlour/phrases/format/offers';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import type { Draft, DraftLine } from '../../features/till/draft.ts';
 import { splitDiscounts } from '../../features/till/discounts.ts';
@@ -125,7 +126,7 @@ function TypedDiscount({ discount, draft, amountMinor, format, onRemove }: Typed
       <span className={styles.lineWords}>
         {reason}
         {line && <span className={styles.muted}> {line.name}</span>}
-        {off.kind === 'percent' && <span className={styles.muted}> {off.percent} %</span>}
+        {off.kind === 'percent' && <span className={styles.muted}> {formatPercent(off.percent, format.style)}</span>}
       </span>
       <Row gap={1}>
         <span className={styles.lineAmount}>{amountMinor === null ? '' : format.minor(-amountMinor)}</span>

@@ -1,3 +1,4 @@
+import { sellsRight } from '@parlour/domain/till/sold-rights';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { SegmentSwitch } from '@parlour/ui/choice/SegmentSwitch.tsx';
 import { TextField } from '@parlour/ui/form/TextField.tsx';
@@ -64,6 +65,9 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
           selected={kind}
           onSelect={(id) => setKind(id as 'percent' | 'amount')}
         />
+        {lineId === null && draft.lines.some(sellsRight) && (
+          <p className={styles.muted}>{t('adminTill.discountRights')}</p>
+        )}
         <OffField {...{ kind, format, typed, setTyped, fault }} />
         <LimitedField
           label={t('adminTill.reason')}

@@ -67,7 +67,8 @@ export type BillDetail = BillEntry &
     isMoneyThere: boolean;
     shopAddress: string;
     shopPhone: string;
-    discounts: { name: string; amount: string }[];
+    /** `percent`: in decimal text, of one that the till took off so. */
+    discounts: { name: string; amount: string; percent?: string }[];
     taxes: { name: string; amount: string; isIncluded: boolean }[];
     tenders: (PaidPart & { id: string })[];
     refunds: ShownRefund[];

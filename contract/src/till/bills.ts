@@ -29,6 +29,9 @@ export type WrittenTender = { id: string; kind: PaidHereTender; amount: string; 
  */
 export type RefundableLine = { id: string; name: string; left: string; isSetAside: boolean };
 
+/** Who did or sold a line, where the store shows customers its people. `name`: in the reader's language; `written`: as the receipt prints it. */
+export type LinePerson = { lineId: string; name: string; written: string };
+
 /** What the desk changed of a line, and why; amounts are of the whole line. It is the store's alone: no receipt names it. */
 export type TillChange = {
   lineId: string;
@@ -59,6 +62,7 @@ export type TillBill = StoreBill & {
   given: string | null;
   change: string | null;
   sold: SoldOnBill[];
+  people: LinePerson[];
   /** Beside `refunds`, by their ids. */
   refundNotes: TillRefund[];
   /** `version`: how often it was corrected; a correction names it. */

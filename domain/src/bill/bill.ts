@@ -51,8 +51,8 @@ export type BillLine = {
   staffId?: string | undefined;
 };
 
-/** `lineId` null: of the whole bill. */
-export type BillDiscount = { name: string; amountMinor: Minor; lineId: string | null };
+/** `lineId` null: of the whole bill. `percent`: how it was typed, in decimal text, where it was no amount. */
+export type BillDiscount = { name: string; amountMinor: Minor; lineId: string | null; percent?: string | undefined };
 /** A tax as the shop gives it. One that is included is a part of the prices already, and is only told of. */
 export type BillTax = { name: string; amountMinor: Minor; isIncluded: boolean };
 /** The part of a payment that pays a line. */

@@ -175,8 +175,8 @@ test('0085 what is taken off all lies on what is no right', () => {
   expect(typedDiscounts([{ lineId: null, off, reason: 'Friend' }], lines, [])).toEqual({
     ok: true,
     value: [
-      { name: 'Friend', lineId: 'cut', amountMinor: 1500 },
-      { name: 'Friend', lineId: 'wash', amountMinor: 500 },
+      { name: 'Friend', percent: '50', lineId: 'cut', amountMinor: 1500 },
+      { name: 'Friend', percent: '50', lineId: 'wash', amountMinor: 500 },
     ],
   });
   const tooMuch = { lineId: null, off: { kind: 'amount', minor: 4001 }, reason: 'Friend' } as const;

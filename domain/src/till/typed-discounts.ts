@@ -29,7 +29,7 @@ export function typedDiscounts(
     if (amountMinor === null) return refused('invalid_input', { field: 'discounts' });
     if (amountMinor > leftMinor) return refused('discount_too_high', { lineId: lineId! });
     left.set(lineId!, leftMinor - amountMinor);
-    if (amountMinor > 0) off.push({ name: reason.trim(), lineId, amountMinor });
+    if (amountMinor > 0) off.push({ ...saidOf(how, reason), lineId, amountMinor });
   }
   for (const id of rights) left.delete(id);
   for (const { off: how, reason } of typed.filter((one) => one.lineId === null)) {
@@ -44,10 +44,16 @@ export function typedDiscounts(
       rights.size === 0
         ? [{ lineId: null, amountMinor }]
         : parts.map(({ id, share }) => ({ lineId: id, amountMinor: share }));
-    off.push(...whole.filter((one) => one.amountMinor > 0).map((one) => ({ name: reason.trim(), ...one })));
+    off.push(...whole.filter((one) => one.amountMinor > 0).map((one) => ({ ...saidOf(how, reason), ...one })));
   }
   return allowed(off);
 }
+
+/** What a receipt says of it beside its amount. */
+const saidOf = (off: SaleOff, reason: string) => ({
+  name: reason.trim(),
+  ...(off.kind === 'percent' && { percent: off.percent }),
+});
 
 /** What is taken off an amount; null for what is none. */
 function minorOf(off: SaleOff, ofMinor: Minor): Minor | null {

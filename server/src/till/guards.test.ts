@@ -62,7 +62,7 @@ test('0085 a right is sold at its price, and paid at the desk when it is issued'
   const all = [{ percent: '10', reason: 'Friend' }];
   const lines = [cutSale(shop).lines[0]!, right('card', '50.00')];
   const bill = (await settle({ memberId, lines, discounts: all, ...byCard('95.00') })).reply;
-  expect(bill.discounts).toEqual([{ name: 'Friend', amount: '5.00' }]);
+  expect(bill.discounts).toEqual([{ name: 'Friend', amount: '5.00', percent: '10' }]);
   expect((await refund(bill.id, '50.00', { lineIds: ['r'] })).reply.refundable.total).toBe('45.00');
 });
 

@@ -1,4 +1,5 @@
 import type { TillBill } from '@parlour/contract/till/bills';
+import { formatPercent } from '@parlour/phrases/format/offers';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -20,27 +21,39 @@ type Row = { id: string; term: string; value: string; isTotal?: boolean };
 export const teamNames = ({ refundable }: TillBill): ReadonlyMap<string, string> =>
   new Map(refundable.lines.map(({ id, name }) => [id, name]));
 
+/** Who did or sold the lines in the language of the team, by their ids. */
+export const teamPeople = ({ people }: Pick<TillBill, 'people'>): ReadonlyMap<string, string> =>
+  new Map(people.map(({ lineId, name }) => [lineId, name]));
+
 const asWritten: ReadonlyMap<string, string> = new Map();
+
+type RowWords = {
+  wordsOf?: typeof tenderWords;
+  names?: ReadonlyMap<string, string>;
+  people?: ReadonlyMap<string, string>;
+};
+
+const writtenPeople = ({ people }: TillBill): ReadonlyMap<string, string> =>
+  new Map(people.map(({ lineId, written }) => [lineId, written]));
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** What a bill says, row by row: for the screen and for paper, which keeps the names that were written. */
 export function billRows(
   bill: TillBill,
-  { amount }: Pick<TillFormat, 'amount'>,
+  { amount, style }: Pick<TillFormat, 'amount' | 'style'>,
   t: ReturnType<typeof useText>,
-  { wordsOf, names }: { wordsOf: typeof tenderWords; names: ReadonlyMap<string, string> } = {
-    wordsOf: tenderWords,
-    names: asWritten,
-  },
+  { wordsOf = tenderWords, names = asWritten, people = writtenPeople(bill) }: RowWords = {},
 ): Row[] {
   const shown = linesOf(bill).map((line) => ({ ...line, name: names.get(line.id) ?? line.name }));
   const lines = shown.map(({ id, name, quantity, amount: price }) => ({
     id: `line ${id}`,
-    term: quantity > 1 ? `${name} × ${quantity}` : name,
+    term: joined(quantity > 1 ? `${name} × ${quantity}` : name, people.get(id)),
     value: amount(price),
   }));
-  const off = bill.discounts.map(({ name, amount: minus }, place) => ({
+  const off = bill.discounts.map(({ name, percent, amount: minus }, place) => ({
     id: `off ${place}`,
-    term: name,
+    term: joined(name, percent && formatPercent(percent, style)),
     value: amount(`-${minus}`),
   }));
   const taxes = bill.taxes.map(({ name, amount: tax, isIncluded }, place) => ({
@@ -76,12 +89,14 @@ export function BillRows({ bill, format }: { bill: TillBill; format: TillFormat 
     bill.isUnsettled && tender.kind === 'store' ? t('adminTill.countsAsPaid') : tenderWords(tender, t);
   return (
     <ul className={styles.lines}>
-      {billRows(bill, format, t, { wordsOf, names: teamNames(bill) }).map(({ id, term, value, isTotal }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.lineWords}>{isTotal ? <strong>{term}</strong> : term}</span>
-          <span className={styles.lineAmount}>{isTotal ? <strong>{value}</strong> : value}</span>
-        </li>
-      ))}
+      {billRows(bill, format, t, { wordsOf, names: teamNames(bill), people: teamPeople(bill) }).map(
+        ({ id, term, value, isTotal }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.lineWords}>{isTotal ? <strong>{term}</strong> : term}</span>
+            <span className={styles.lineAmount}>{isTotal ? <strong>{value}</strong> : value}</span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

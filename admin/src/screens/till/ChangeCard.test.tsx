@@ -18,6 +18,7 @@ const bill = (more: object) =>
     open: '0.00',
     refunded: '0.00',
     discounts: [],
+    people: [],
     taxes: [],
     tenders: [],
     refunds: [],

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { TillFormat } from '../../features/till/money.ts';
 import { type AppContext, CurrentAppContext } from '../../lib/app-context.ts';
+import { billRows, teamPeople } from './BillRows.tsx';
 import { PrintedBill } from './PrintedBill.tsx';
 
 const t = translator('en', en, en);
@@ -17,6 +18,7 @@ const bill = {
   open: '0.00',
   refunded: '0.00',
   discounts: [],
+  people: [],
   taxes: [],
   tenders: [],
   services: [{ ...line, id: '1', kind: 'service', name: 'Facial' }],
@@ -35,4 +37,22 @@ test('0085 a gift card on the printed receipt stands with its line, with its val
   const card = /Gift card \$150\.00 Number JFM2-8R3Y · \$150\.00 · Valid until .*? 2029 Total/.exec(text);
   expect(card?.[0]).toBeDefined();
   expect(text.trimEnd().endsWith(`${t('adminTill.changeGiven')} $50.00`)).toBe(true);
+});
+
+test('a receipt names who did a line, and the percentage of a discount beside its amount', () => {
+  const more = {
+    people: [{ lineId: '1', name: 'Zoe', written: 'Zoë' }],
+    discounts: [
+      { name: 'Regular', amount: '15.00', percent: '10' },
+      { name: 'Goodwill', amount: '5.00' },
+    ],
+  };
+  const whole = { ...bill, ...more };
+  const terms = (words?: Parameters<typeof billRows>[3]) =>
+    billRows(whole, format as TillFormat, t, words).map(({ term, value }) => `${term} ${value}`);
+  expect(terms()).toContain('Facial · Zoë $150.00');
+  expect(terms({ people: teamPeople(whole) })).toContain('Facial · Zoe $150.00');
+  expect(terms()).toContain('Gift card $150.00');
+  expect(terms()).toContain('Regular · 10% $-15.00');
+  expect(terms()).toContain('Goodwill $-5.00');
 });

@@ -56,7 +56,11 @@ export function presentBill(
     offersInvoice: facts.parameters.offersInvoices && mayHaveInvoice(bill, facts.shop.country),
     shopAddress: texts?.address ?? details.address,
     shopPhone: details.phone,
-    discounts: content.discounts.map(({ name, amountMinor }) => ({ name, amount: money(amountMinor) })),
+    discounts: content.discounts.map(({ name, amountMinor, percent }) => ({
+      name,
+      amount: money(amountMinor),
+      ...(percent !== undefined && { percent }),
+    })),
     taxes: content.taxes.map(amountOf),
     isMoneyThere: bill.isMoneyThere,
     tenders: tenders.map(({ parts: _parts, ...tender }) => amountOf(tender)),

@@ -5,6 +5,7 @@ import { formatFigures } from '@parlour/phrases/format/figures';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import { openFormsOfBill } from '../../bill/actions/open-forms.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
+import { linePeople } from '../../bill/policies/line-people.ts';
 import { type BillRecord, findBill, isReplaced } from '../../bill/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import type { ShopFacts } from '../../catalog/policies/shop-facts.ts';
@@ -46,6 +47,7 @@ export async function billMail(
   const openForms = isRefund ? [] : await openFormsOfBill(db, bill, facts);
   const mail = composeBillMail(kinds[event.kind], {
     bill: shown,
+    people: linePeople(bill, booking?.items ?? [], facts),
     refund,
     invoiceUntil: invoiceUntilOf(bill, shown, facts),
     to,

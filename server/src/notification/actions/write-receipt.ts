@@ -1,7 +1,9 @@
 import { openFormsOfBill } from '../../bill/actions/open-forms.ts';
 import { linkToBill } from '../../bill/actions/make-link.ts';
 import { showBill } from '../../bill/actions/show-bill.ts';
+import { linePeople } from '../../bill/policies/line-people.ts';
 import type { BillRecord } from '../../bill/queries/read.ts';
+import { readBookings } from '../../booking/queries/read.ts';
 import type { Services } from '../../booking/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,10 +24,12 @@ export async function writeReceipt(
   const to = { email, firstName: '', lastName: '', language: shownLanguage(language) };
   const shown = await showBill(db, bill, facts, to.language);
   const { url, formsUrl } = await linkToBill(services, db, bill);
+  const booking = bill.bookingId === null ? null : (await readBookings(db, [bill.bookingId])).get(bill.bookingId);
   const openForms = await openFormsOfBill(db, bill, facts);
   const kind = shown.state === 'open' ? 'billOpen' : 'bill';
   const mail = composeBillMail(kind, {
     bill: shown,
+    people: linePeople(bill, booking?.items ?? [], facts),
     refund: null,
     invoiceUntil: invoiceUntilOf(bill, shown, facts),
     to,

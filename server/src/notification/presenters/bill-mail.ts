@@ -3,7 +3,9 @@ import { contentList } from '@parlour/domain/bill/content-list';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { formatAmount, formatInstant, formatNumber, type FormatStyle } from '@parlour/phrases/format';
+import { formatPercent } from '@parlour/phrases/format/offers';
 import { tenderRow } from '@parlour/phrases/format/tenders';
+import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { MailRows } from '../templates/mail-frame.ts';
 import { styleOf } from './compose.ts';
 import { shortMail, type ShortMail, type ShortMailFacts } from './short-mail.ts';
@@ -18,6 +20,8 @@ const words = {
 
 export type BillMailFacts = ShortMailFacts & {
   bill: BillDetail;
+  /** Who did or sold each of its lines, by their ids, where the store shows customers its people. */
+  people: ReadonlyMap<string, { name: string; nameSecond: string }>;
   /** What went back, where the mail is about that. */
   refund: ShownRefund | null;
   /** The last day to ask for its invoice on the page of the bill; '' where that cannot be asked for. */
@@ -31,10 +35,15 @@ export type BillMailFacts = ShortMailFacts & {
 /** Writes a mail about a bill: what was bought and how it was paid, what is still to be paid, or what went back. */
 export function composeBillMail(
   kind: BillMailKind,
-  { bill, refund, invoiceUntil, url, forms, ...facts }: BillMailFacts,
+  { bill, people, refund, invoiceUntil, url, forms, ...facts }: BillMailFacts,
 ): ShortMail {
   const style = styleOf(facts.shop, facts.to.language);
   const { t } = style;
+  const texts = shownTexts(facts.shop, facts.to.language);
+  const nameOf = (lineId: string) => {
+    const person = people.get(lineId);
+    return person ? shownLine(texts.nameOf(person)) : '';
+  };
   const values = {
     shop: shownLine(facts.shop.shop.name),
     number: bill.reference || bill.number,
@@ -46,7 +55,7 @@ export function composeBillMail(
       kind === 'bill' && invoiceUntil
         ? `${t(words[kind].text)} ${t('mail.billInvoice', { day: invoiceUntil })}`
         : t(words[kind].text),
-    rows: [...(refund ? refundRows(bill, refund, style) : billRows(bill, style)), ...formRows(forms, style)],
+    rows: [...(refund ? refundRows(bill, refund, style) : billRows(bill, nameOf, style)), ...formRows(forms, style)],
     button: { text: t(words[kind].button), url },
     ...(forms.count > 0 && { second: { text: t('mail.fillForms'), url: forms.url } }),
     footer: `${t('mail.billFooter', values)} ${t('mail.billHint')}`,
@@ -56,7 +65,7 @@ export function composeBillMail(
 const formRows = ({ count }: BillMailFacts['forms'], style: FormatStyle): MailRows =>
   count > 0 ? [{ term: style.t('mail.forms'), value: formatNumber(count, style) }] : [];
 
-function billRows(bill: BillDetail, style: FormatStyle): MailRows {
+function billRows(bill: BillDetail, nameOf: (lineId: string) => string, style: FormatStyle): MailRows {
   const { t } = style;
   const amount = (text: string) => formatAmount(text, style);
   const bought = contentList({
@@ -67,13 +76,16 @@ function billRows(bill: BillDetail, style: FormatStyle): MailRows {
     eGiftCard: bill.eGiftCards,
     package: bill.packages,
   });
-  const lines = tenderList(bill);
+  const lines = tenderList({
+    ...bill,
+    discounts: bill.discounts.map((off) => ({ ...off, name: offWords(off, style) })),
+  });
   const discounts = lines.filter(({ kind }) => kind === 'discount');
   const tenders = lines.filter(({ kind }) => kind !== 'discount');
   return [
     ...headRows(bill, style),
-    ...bought.map(({ name, quantity, amount: text }) => ({
-      term: shownLine(name) + (quantity > 1 ? ` × ${quantity}` : ''),
+    ...bought.map(({ id, name, quantity, amount: text }) => ({
+      term: [shownLine(name) + (quantity > 1 ? ` × ${quantity}` : ''), nameOf(id)].filter(Boolean).join(' · '),
       value: amount(text),
     })),
     ...discounts.map((line) => tenderRow(line, style)),
@@ -86,6 +98,10 @@ function billRows(bill: BillDetail, style: FormatStyle): MailRows {
     ...(bill.state === 'open' ? [{ term: t('bill.open'), value: amount(bill.open) }] : []),
   ];
 }
+
+/** What was taken off, with its percentage where it was one. */
+const offWords = ({ name, percent }: BillDetail['discounts'][number], style: FormatStyle): string =>
+  [name, percent && formatPercent(percent, style)].filter(Boolean).join(' · ');
 
 function refundRows(bill: BillDetail, { amount, tenders }: ShownRefund, style: FormatStyle): MailRows {
   return [

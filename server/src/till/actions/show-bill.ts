@@ -9,6 +9,7 @@ import { writtenTenders } from '@parlour/domain/till/correct-tender';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { backOnShelf } from '../../bill/policies/back-on-shelf.ts';
+import { linePeople } from '../../bill/policies/line-people.ts';
 import { isAllBack, isBillable } from '../../bill/policies/may-be-billed.ts';
 import { presentBill } from '../../bill/presenters/present-bill.ts';
 import { correctionsOf } from '../../bill/queries/corrections.ts';
@@ -111,6 +112,9 @@ async function shownChanges(db: Db, bill: BillRecord, lineName: ShownTexts['name
   });
 }
 
+const peopleOf = (people: ReturnType<typeof linePeople>, nameOf: ShownTexts['nameOf']) =>
+  [...people].map(([lineId, person]) => ({ lineId, name: nameOf(person), written: person.name }));
+
 async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
   const { db, access } = ctx;
   const { chainId } = access;
@@ -141,6 +145,7 @@ async function shown(ctx: TillCtx, bill: BillRecord): Promise<TillBill> {
     by: nameOf(entries.find(({ kind }) => kind === 'sale')?.memberId),
     given: cash ? money(cash.givenMinor) : null,
     change: cash ? money(cash.givenMinor - cash.amountMinor) : null,
+    people: peopleOf(linePeople(bill, booking?.items ?? [], facts), lineName),
     sold: (await rightsOfBill(db, chainId, bill.id)).map((right) => soldOnBill(right, bill, reader)),
     refundNotes: refunds.map(({ id }) => {
       const own = entries.filter(({ refundId }) => refundId === id);

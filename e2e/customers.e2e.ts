@@ -172,6 +172,7 @@ for (const [device, language] of [
         .getByRole('button', { name: t('adminCustomer.compare') })
         .click();
       await expect(page.getByText(t('adminCustomer.comesTogether'))).toBeVisible();
+      await expect(page.getByText(t('adminCustomer.mergeBlocked', { name: 'Zoe Quill' }))).toBeVisible();
       await looksRight(page, `${device}-merge`);
       await page
         .getByRole('dialog')

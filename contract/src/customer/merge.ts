@@ -24,8 +24,13 @@ export type MergeRecord = CustomerLine & {
   bills: number;
 };
 
-/** `obstacle`: why the two cannot become one. */
-export type MergePreview = { kept: MergeRecord; merged: MergeRecord; obstacle: 'two_accounts' | null };
+/** `obstacle`: why the two cannot become one. `isUnlike`: they have neither name, mail nor phone in common. */
+export type MergePreview = {
+  kept: MergeRecord;
+  merged: MergeRecord;
+  obstacle: 'two_accounts' | null;
+  isUnlike: boolean;
+};
 
 /** Records that look like one customer: the same typed mail or phone. `more`: how many others have it, too, and are in no pair of its group; on the last of these. Where that one is told for the mail already, or the list ends before it, this is not told. */
 export type DuplicatePair = { reason: 'email' | 'phone'; first: CustomerLine; second: CustomerLine; more: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedContact, mergeObstacle } from './merge.ts';
+import { sharesContact, mergedContact, mergeObstacle } from './merge.ts';
 
 test.each([
   [null, null, null],
@@ -27,4 +27,19 @@ test('0084 each part of the contact comes from the side that was chosen, with it
     firstName: 'a',
     lastName: 'a',
   });
+});
+
+test.each([
+  ['the same name in another order', { firstName: 'Tan', lastName: 'Mei' }, true],
+  ['the same name with accents and a dash', { firstName: 'MÉI', lastName: '-tan' }, true],
+  ['a part of the name', { firstName: 'Mei', lastName: '' }, false],
+  ['the same mail', { emailKey: 'mei@x.co' }, true],
+  ['the same phone', { mobileKey: '+61412' }, true],
+  ['another mail and phone', { emailKey: 'may@x.co', mobileKey: '+61413' }, false],
+  ['nothing at all', {}, false],
+])('two records with %s', (_words, more, isAny) => {
+  const nobody = { firstName: '', lastName: '', emailKey: null, mobileKey: null };
+  const mei = { firstName: 'Mei', lastName: 'Tan', emailKey: 'mei@x.co', mobileKey: '+61412' };
+  expect(sharesContact(mei, { ...nobody, ...more })).toBe(isAny);
+  expect(sharesContact(nobody, { ...nobody, ...more, ...(isAny ? { firstName: 'May' } : {}) })).toBe(false);
 });

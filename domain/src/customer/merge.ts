@@ -1,3 +1,5 @@
+import { foldedText } from './search-words.ts';
+
 type Side = 'kept' | 'merged';
 
 /** A record with its contacts and the keys by which it is found. */
@@ -30,4 +32,20 @@ export function mergedContact(
   const [{ firstName, lastName }, { email, emailKey }] = [of(choice.name), of(choice.email)];
   const { mobile, dialCode, country, mobileKey } = of(choice.phone);
   return { firstName, lastName, email, emailKey, mobile, dialCode, country, mobileKey };
+}
+
+type ComparedContact = Pick<MergedContact, 'firstName' | 'lastName' | 'emailKey' | 'mobileKey'>;
+
+const wholeNames = ({ firstName, lastName }: ComparedContact): string[] =>
+  [
+    [firstName, lastName],
+    [lastName, firstName],
+  ].map((parts) => foldedText(parts.join('')).replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+
+/** Whether two records have the name, the mail or the phone in common, and so may be one customer. What is missing agrees with nothing. */
+export function sharesContact(one: ComparedContact, other: ComparedContact): boolean {
+  const isSame = (first: string | null, second: string | null) => first !== null && first !== '' && first === second;
+  const [name = ''] = wholeNames(one);
+  const hasSameName = name !== '' && wholeNames(other).includes(name);
+  return hasSameName || isSame(one.emailKey, other.emailKey) || isSame(one.mobileKey, other.mobileKey);
 }

@@ -97,6 +97,7 @@ test('0084 two records become one: nothing of the old one is left but entries th
   const { reply: preview } = await owner.calls.previewMerge(pair, owner.as);
   expect(preview).toMatchObject({
     obstacle: null,
+    isUnlike: true,
     kept: { appointments: 1, coming: 1, rights: 1, points: 30, notes: 1, bills: 1, forms: 1 },
     merged: { appointments: 1, rights: 1, points: 30, balances: [{ amount: '20.00', currencyCode: 'AUD' }] },
   });

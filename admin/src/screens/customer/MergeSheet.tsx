@@ -1,5 +1,5 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
-import type { MergeChoice, MergePreview } from '@parlour/contract/customer/merge';
+import type { MergeChoice, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
 import { isRefused } from '@parlour/contract/envelope';
 import { todayIn } from '@parlour/domain/time/zone';
 import { formatDay } from '@parlour/phrases/format';
@@ -67,7 +67,8 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
   const queryClient = useQueryClient();
   const { kept, merged } = preview;
   const tag = useTag();
-  const since = `${t('adminCustomer.since')} ${formatDay(todayIn(store.zone, kept.since), 'date', { tag })}`;
+  const sinceOf = ({ since }: MergeRecord) =>
+    `${t('adminCustomer.since')} ${formatDay(todayIn(store.zone, since), 'date', { tag })}`;
   const [choice, setChoice] = useState<MergeChoice>(() => firstChoice(preview));
   const join = useAction(async () => {
     const pair = { shopId: store.id, keptId: kept.id, mergedId: merged.id };
@@ -86,13 +87,32 @@ function MergeForm({ preview, onSwap, onClose }: MergeFormProps) {
     return undefined;
   });
   return (
-    <ActionForm action={join} submitText={t('adminCustomer.doMerge')}>
-      <p>{t('adminCustomer.mergeInto', { name: toldApart(kept, merged, since, t) })}</p>
+    <ActionForm action={join} submitText={t('adminCustomer.doMerge')} kind={preview.isUnlike ? 'danger' : 'primary'}>
+      <Warnings {...{ preview, sinceOf }} />
+      <p>{t('adminCustomer.mergeInto', { name: toldApart(kept, merged, sinceOf(kept), t) })}</p>
       <Button kind="secondary" size="sm" icon="refresh" onClick={onSwap}>
         {t('adminCustomer.swap')}
       </Button>
       <MergeFields preview={preview} choice={choice} onChange={setChoice} />
     </ActionForm>
+  );
+}
+
+type WarningsProps = { preview: MergePreview; sinceOf: (record: MergeRecord) => string };
+
+/** What is to be known before: that nothing says that the two are one person, and whose block stays. */
+function Warnings({ preview: { kept, merged, isUnlike }, sinceOf }: WarningsProps) {
+  const t = useText();
+  const [blocked, free] = kept.isBlocked ? [kept, merged] : [merged, kept];
+  return (
+    <>
+      {isUnlike && <NoticeBox tone="warning">{t('adminCustomer.mergeUnlike')}</NoticeBox>}
+      {blocked.isBlocked && !free.isBlocked && (
+        <NoticeBox tone="warning">
+          {t('adminCustomer.mergeBlocked', { name: toldApart(blocked, free, sinceOf(blocked), t) })}
+        </NoticeBox>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MergeChoice, MergePair, MergePreview, MergeRecord } from '@parlour/contract/customer/merge';
-import { mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
+import { sharesContact, mergeObstacle, mergedContact } from '@parlour/domain/customer/merge';
 import { emailKey } from '@parlour/domain/member/contact';
 import { isErased } from '@parlour/domain/member/is-erased';
 import { pointBalance } from '@parlour/domain/points/point-lots';
@@ -56,6 +56,7 @@ export async function previewMerge(ctx: ByTeam, asked: RecordPair): Promise<Answ
     kept: await recordOf(ctx, kept),
     merged: await recordOf(ctx, merged),
     obstacle: mergeObstacle(kept, merged),
+    isUnlike: !sharesContact(withTypedKeys(kept), withTypedKeys(merged)),
   });
 }
 
@@ -127,13 +128,19 @@ async function joinProfiles(trx: Trx, ctx: ByTeam, { kept, merged }: Both, { bir
   await deleteProfile(trx, ctx.access.chainId, merged.id);
 }
 
+/** A record with the keys of what is typed in it, also where another record is found by them. */
+const withTypedKeys = (record: CustomerRecord) => ({
+  ...record,
+  emailKey: emailKey(record.email),
+  mobileKey: mobileKey(record.mobile, record.country, record.dialCode),
+});
+
 /** A record with the keys of the other one for contacts that are the same: a contact leads to one record, so that only one of the two can have its key. */
 function withKeys(record: CustomerRecord, other: CustomerRecord): CustomerRecord {
-  const email = emailKey(record.email);
-  const mobile = mobileKey(record.mobile, record.country, record.dialCode);
+  const typed = withTypedKeys(record);
   return {
     ...record,
-    emailKey: record.emailKey ?? (email === other.emailKey ? email : null),
-    mobileKey: record.mobileKey ?? (mobile === other.mobileKey ? mobile : null),
+    emailKey: record.emailKey ?? (typed.emailKey === other.emailKey ? typed.emailKey : null),
+    mobileKey: record.mobileKey ?? (typed.mobileKey === other.mobileKey ? typed.mobileKey : null),
   };
 }

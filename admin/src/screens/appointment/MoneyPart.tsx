@@ -17,7 +17,9 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
   const { store, may } = useStore();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(appointment.currencyCode, text);
-  const { charge, rights, total, hasFromPrice, billId } = appointment;
+  const { charge, rights, total, hasFromPrice, billId, state, isSettled } = appointment;
+  // Its bill only says that nobody has recorded the payment: what is below takes it.
+  const isToPay = state === 'finished' && !isSettled;
   const money = charge
     ? ([
         ['held', charge.held],
@@ -46,7 +48,7 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
       <h3 className={styles.head}>{t('adminAppointment.money')}</h3>
       <DefinitionRows rows={rows} />
       {charge?.concern && <NoticeBox tone="warning">{t('adminAppointment.concern')}</NoticeBox>}
-      {billId !== null && may('till.use') && (
+      {billId !== null && !isToPay && may('till.use') && (
         <ButtonLink kind="secondary" size="sm" href={`/store/${store.id}/till/bills/${billId}`} render={appLink}>
           {t('adminAppointment.openBill')}
         </ButtonLink>

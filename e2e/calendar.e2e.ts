@@ -115,7 +115,7 @@ test.describe('on a desktop', () => {
     await page.mouse.up();
     const sheet = page.getByRole('dialog', { name: t('adminCalendar.moveTitle', { name: 'Mei' }) });
     await expect(sheet).toContainText('3:00');
-    await expect(sheet.getByRole('switch', { name: t('adminCalendar.tell') })).toBeChecked();
+    await expect(sheet.getByRole('switch', { name: t('adminAppointment.tell') })).toBeChecked();
     expect(await axeComplaints(page)).toEqual([]);
     await button(tab, 'adminCalendar.leaveAsIs').click();
     await expect(sheet).toHaveCount(0);

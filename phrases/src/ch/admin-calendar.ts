@@ -81,7 +81,6 @@ export const adminCalendar = {
   reasonHint: '团队可以在操作记录中看到。',
   reasonNeeded: '请说明为什么可以安排在这个时间。',
   noOverride: '您不能把预约移到这里。',
-  tell: '通知顾客',
   tellHint: '超过可撤销的时间后，我们会用邮件告知新的时间。',
   move: '移动预约',
   leaveAsIs: '保持不变',

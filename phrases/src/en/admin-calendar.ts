@@ -82,7 +82,6 @@ export const adminCalendar = {
   reasonHint: 'Your team sees it in the activity log.',
   reasonNeeded: 'Please say why you’re making an exception.',
   noOverride: 'You can’t move it there.',
-  tell: 'Tell the customer',
   tellHint: 'We email the new time once the move can no longer be undone.',
   move: 'Move appointment',
   leaveAsIs: 'Leave as it is',

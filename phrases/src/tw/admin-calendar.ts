@@ -24,7 +24,7 @@ export const adminCalendar = {
   nobodyWorking: '當天沒有店員上班。',
   showEveryone: '顯示全部店員',
   somePeople: '{count} 位店員',
-  walkIn: '現場客',
+  walkIn: '現場顧客',
   newAppointment: '新增預約',
 
   unassigned: '未指派',
@@ -81,7 +81,6 @@ export const adminCalendar = {
   reasonHint: '團隊可以在操作紀錄中看到。',
   reasonNeeded: '請說明為什麼可以排在這個時間。',
   noOverride: '您不能將預約移到這裡。',
-  tell: '通知顧客',
   tellHint: '超過可復原的時間後，我們會以電子郵件告知新的時間。',
   move: '移動預約',
   leaveAsIs: '維持原狀',

@@ -1,3 +1,4 @@
+import type { AppointmentStep } from '@parlour/contract/appointment/act';
 import type { Appointment, AppointmentEvent } from '@parlour/contract/appointment/read';
 import type { LostRight } from '@parlour/contract/booking/rights';
 import { formatDay, formatTime, joinName } from '@parlour/phrases/format';
@@ -23,6 +24,15 @@ export function freeWords(start: string, day: string | undefined, style: Dated):
 
 export const customerName = ({ customer: { contact } }: Pick<Appointment, 'customer'>, t: Translate): string =>
   joinName(contact.firstName, contact.lastName) || t('adminAppointment.someCustomer');
+
+/** The words in place of the name of a walk-in who left none, in the language in which they were written down. */
+export const namesOfNobody: readonly string[] = ['Walk-in', '到店顾客', '現場顧客'];
+
+/** The question before a step. A walk-in without a name is not called by the words in place of it. */
+export function askWords(step: AppointmentStep, name: string, t: Translate): string {
+  const key = `adminAppointment.walkIn_${step}` as PhraseKey;
+  return namesOfNobody.includes(name) && hasText(t, key) ? t(key) : t(`adminAppointment.ask_${step}`, { name });
+}
 
 /** Rights by their names, with how often each is used. */
 export const rightNames = (rights: readonly Pick<LostRight, 'name' | 'units'>[]): string =>

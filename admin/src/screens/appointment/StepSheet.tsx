@@ -16,6 +16,7 @@ import { endQuery, endSeries, makeStep, seriesEndQuery } from '../../features/ap
 import { useAmounts } from '../../features/team/amounts.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
+import { askWords } from '../../features/appointment/appointment-words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -59,12 +60,7 @@ export function StepSheet({ appointment, step, missing, onClose, run }: StepShee
   const { preview, act } = useStep({ appointment, step, onClose, run }, said);
   const { data, dates } = preview;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t(`adminAppointment.ask_${step}`, { name: appointment.name })}
-      closeLabel={t('shell.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={askWords(step, appointment.name, t)} closeLabel={t('shell.close')}>
       <form onSubmit={act.submit}>
         <Stack gap={4}>
           {mayEndAll && (

@@ -122,6 +122,7 @@ function MoveForm(props: MoveFormProps) {
   const isClosed = obstacles.some(({ mayOverride }) => !mayOverride);
   const needsReason = waitsForReason(obstacles);
   const save = useSave(props);
+  const tellWords = { label: t('adminAppointment.tell'), hint: t('adminCalendar.tellHint') };
   return (
     <form onSubmit={save.submit} noValidate>
       <Stack gap={4}>
@@ -150,9 +151,7 @@ function MoveForm(props: MoveFormProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {preview.tellsCustomer && !isClosed && (
-          <Switch label={t('adminCalendar.tell')} hint={t('adminCalendar.tellHint')} isOn={tells} onChange={setTells} />
-        )}
+        {preview.tellsCustomer && !isClosed && <Switch {...tellWords} isOn={tells} onChange={setTells} />}
         <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
         {!isClosed && (
           <Button

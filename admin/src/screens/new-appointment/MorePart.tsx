@@ -1,4 +1,4 @@
-import { Checkbox } from '@parlour/ui/form/Checkbox.tsx';
+import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Disclosure } from '@parlour/ui/layout/Disclosure.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { noteLimits } from '@parlour/domain/booking/note-limits';
@@ -40,17 +40,17 @@ export function MorePart({ email, draft, onChange }: MorePartProps) {
         />
         {!draft.isWalkIn && (
           <>
-            <Checkbox
-              label={t('adminNewAppointment.tell')}
+            <Switch
+              label={t('adminAppointment.tell')}
               hint={mayTell ? undefined : t('adminNewAppointment.tellNobody')}
               disabled={!mayTell}
-              checked={mayTell && draft.tells}
-              onChange={(event) => onChange((old) => ({ ...old, tells: event.target.checked }))}
+              isOn={mayTell && draft.tells}
+              onChange={(tells) => onChange((old) => ({ ...old, tells }))}
             />
-            <Checkbox
+            <Switch
               label={t('adminNewAppointment.toConfirm')}
-              checked={draft.isToConfirm}
-              onChange={(event) => onChange((old) => ({ ...old, isToConfirm: event.target.checked }))}
+              isOn={draft.isToConfirm}
+              onChange={(isToConfirm) => onChange((old) => ({ ...old, isToConfirm }))}
             />
           </>
         )}

@@ -15,7 +15,7 @@ import { seriesOf, withRepeat, withSkipped } from '../../features/appointment/ne
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useStyle, whenWords } from './style.ts';
+import { everyText, useStyle, whenWords } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
 import styles from './NewAppointment.module.css';
 
@@ -37,7 +37,7 @@ export function RepeatPart({ draft, onChange }: TimePartProps) {
         value={String(repeat?.everyWeeks ?? 0)}
         options={[
           { value: '0', text: t('adminNewAppointment.repeatNot') },
-          ...weeks.map((each) => ({ value: String(each), text: t('adminNewAppointment.everyWeeks', { weeks: each }) })),
+          ...weeks.map((each) => ({ value: String(each), text: everyText(each, t) })),
         ]}
         onChange={(event) => change(Number(event.target.value), repeat?.count ?? usualCount)}
       />

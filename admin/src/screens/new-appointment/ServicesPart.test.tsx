@@ -71,7 +71,7 @@ test('0083 the menu says what depends on the person, and an add-on what it takes
   };
   const oil: NewService = { ...mask, code: 'oil', name: 'Oil', minutes: 0, price: null, priceType: 'FREE' };
   const menu = { ...options, services: [facial, mask, oil], hasGroups: false };
-  expect(shown(firstDraft({}), menu)).toMatch(/40-45 min.*From RM85/);
+  expect(shown(firstDraft({}), menu)).toMatch(/40–45 min.*From RM85/);
   expect(shown(firstDraft({ staffId: 'mia' }), menu)).toMatch(/>40 min.*>RM85/);
   const chosen = shown(withService(firstDraft({}), facial, menu), menu);
   expect(chosen).toContain('+5 min · +RM15');

@@ -2,6 +2,7 @@ import type { NewOptions, NewService } from '@parlour/contract/appointment/new';
 import { currencyDigits } from '@parlour/domain/money/currencies';
 import { addDays } from '@parlour/domain/time/day';
 import { formatAmount, formatDay, formatLength, type FormatStyle, formatTime } from '@parlour/phrases/format';
+import type { Translate } from '@parlour/phrases/t';
 import type { Terms } from '../../features/appointment/new-terms.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { type AppContext, useText } from '../../lib/app-context.ts';
@@ -34,8 +35,17 @@ export const timeWords = (start: string, style: FormatStyle): string => formatTi
 export const whenWords = (start: string, today: string, style: FormatStyle): string =>
   `${dayWords(start.slice(0, 10), today, style)} ${timeWords(start, style)}`;
 
-export const lengthWords = (minutes: number, style: FormatStyle, most = minutes): string =>
-  formatLength(minutes, style, most);
+/** A length in hours and minutes; where people differ, from which to which, in the same way. */
+export const lengthWords = (minutes: number, style: Pick<FormatStyle, 't'>, most = minutes): string => {
+  const least = formatLength(minutes, style);
+  if (most <= minutes) return least;
+  if (most < 60) return style.t('units.minute', { count: `${minutes}–${most}` });
+  return style.t('units.openEnd', { from: least, to: formatLength(most, style) });
+};
+
+/** How often an appointment comes again. */
+export const everyText = (weeks: number, t: Translate): string =>
+  weeks === 1 ? t('adminNewAppointment.everyWeek') : t('adminNewAppointment.everyWeeks', { weeks });
 
 /** An amount as a decimal number of the currency; `hasFrom`: it may become more. */
 export function amountWords(amount: number, hasFrom: boolean, style: FormatStyle): string {

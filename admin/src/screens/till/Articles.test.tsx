@@ -34,3 +34,7 @@ test('0091 a tile says "from" where the price depends on the person', () => {
   expect(shown({})).toContain('>$450<');
   expect(shown({ price: null })).toContain('>You set the price<');
 });
+
+test('what costs nothing is called free at the till as in the calendar', () => {
+  expect(shown({ price: '0.00' })).toContain(`>${t('units.priceFree')}<`);
+});

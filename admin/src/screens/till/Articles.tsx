@@ -59,6 +59,7 @@ function Article({ article, format, onAdd }: { article: TillArticle; format: Til
   const t = useText();
   const { name, price, fromPrice, stock } = article;
   const least = fromPrice !== null && t('units.priceFrom', { price: format.amount(fromPrice) });
+  const priceText = (text: string) => (Number(text) === 0 ? t('units.priceFree') : format.amount(text));
   const isGone = stock !== null && stock <= 0;
   return (
     <button
@@ -71,7 +72,7 @@ function Article({ article, format, onAdd }: { article: TillArticle; format: Til
         {name}
       </span>
       <span className={styles.muted}>
-        {least || (price === null ? t('adminTill.priceFree') : format.amount(price))}
+        {least || (price === null ? t('adminTill.priceFree') : priceText(price))}
         {stock !== null && ` · ${isGone ? t('adminTill.soldOut') : t('adminTill.inStock', { count: String(stock) })}`}
       </span>
     </button>

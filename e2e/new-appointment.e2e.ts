@@ -297,6 +297,10 @@ for (const [device, language, window] of [
         await openNew(who, shopId);
         await callFrom(who, 'Late Comer');
         await part(who, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
+        // The offer has come: what lies below it moves no more.
+        await expect(
+          part(who, 'adminNewAppointment.time').getByRole('button', { pressed: true }).first(),
+        ).toBeVisible();
         await pressIn(who, 'adminNewAppointment.otherTime');
         await dialog(who.page)
           .getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true })

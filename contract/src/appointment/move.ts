@@ -72,10 +72,11 @@ export type SeenMoney = Pick<MoveMoney, 'total' | 'rest'>;
 export type PreviewAsked = AppointmentMove & { asksDay?: boolean | undefined };
 
 /**
- * What the day of a move offers, without an override. `starts`: all that are free for its services and people, in order, its own place among them; `offIds`:
- * who does not work that day, of those whom the caller may give services to.
+ * What the day of a move offers, without an override. `day`: the one by whose hours the start is open, which after midnight may be the day before. `starts`: all
+ * that are free for its services and people, in order; its own place counts as free. `offIds`: who does not work that day, of those whom the caller may give
+ * services to.
  */
-export type MoveDay = { starts: string[]; offIds: string[] };
+export type MoveDay = { day: string; starts: string[]; offIds: string[] };
 
 /** What a move would change, with every obstacle to it. `tellsCustomer`: the change can be mailed to the customer. */
 export type MovePreview = {

@@ -107,6 +107,8 @@ export type Appointment = {
   rights: UsedRight[];
   /** The bill of the visit; null: none yet. */
   billId: string | null;
+  /** Whether that bill only says that nobody has recorded a payment; nothing of it went back. */
+  isBillUnrecorded: boolean;
   /** Whether the till takes nothing for the visit: it has settled it, the bill says how all of it was paid, or something of the bill went back. */
   isSettled: boolean;
   /** Whether a visit that is under way has no bill once it is finished, but only when the till settles it. */

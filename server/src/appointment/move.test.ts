@@ -164,6 +164,7 @@ describe('0082 the day of a preview', () => {
     later(7 * 3_600_000);
     const { day } = (await calls.previewMove({ ...move, asksDay: true }, as)).reply;
     later(-7 * 3_600_000);
+    expect(day?.day).toBe('2027-01-13');
     expect(day?.starts.map((start) => start.slice(11))).toEqual(['15:30', '16:00', '16:30', '17:00', '17:30']);
   });
 

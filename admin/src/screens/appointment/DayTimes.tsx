@@ -1,3 +1,4 @@
+import type { MoveDay } from '@parlour/contract/appointment/move';
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { formatDay } from '@parlour/phrases/format';
 import { LoadingRegion, Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
@@ -8,29 +9,28 @@ import { Times } from '../new-appointment/Times.tsx';
 
 type DayTimesProps = {
   appointment: Pick<Appointment, 'timeFormat'>;
-  /** What is asked for by now, with its day. */
+  /** What is asked for by now. */
   start: string;
-  /** The free times of that day; undefined: not known yet. */
-  starts: readonly string[] | undefined;
-  /** Whether they are on their way. */
+  /** What its day offers; undefined: not known yet. */
+  day: MoveDay | undefined;
+  /** Whether it is on its way. */
   isAsked: boolean;
   onChoose: (start: string) => void;
 };
 
 /** What the chosen day has free for an appointment and its people, to be pressed. */
-export function DayTimes({ appointment, start, starts, isAsked, onChoose }: DayTimesProps) {
+export function DayTimes({ appointment, start, day, isAsked, onChoose }: DayTimesProps) {
   const t = useText();
   const style = styleOf(appointment, useTag());
-  const day = start.slice(0, 10);
-  if (starts)
+  if (day)
     return (
       <Times
-        key={day}
-        label={t('adminNewAppointment.timesOn', { day: formatDay(day, 'short', style) })}
+        key={day.day}
+        label={t('adminNewAppointment.timesOn', { day: formatDay(day.day, 'short', style) })}
         none={t('adminNewAppointment.noTimes')}
-        starts={starts}
+        starts={day.starts}
         selected={start}
-        words={(free) => freeWords(free, day, style)}
+        words={(free) => freeWords(free, day.day, style)}
         onSelect={onChoose}
       />
     );

@@ -27,7 +27,7 @@ const shown = (more: Partial<Appointment>) =>
 
 test('0105 a finished appointment whose payment nobody has recorded has no way to a bill beside the way to its payment', () => {
   const bill = '/store/north/till/bills/bill';
-  expect(shown({ state: 'finished', isSettled: false })).not.toContain(bill);
-  expect(shown({ state: 'finished', isSettled: true })).toContain(bill);
-  expect(shown({ state: 'arrived', isSettled: false })).toContain(bill);
+  expect(shown({ state: 'finished', isBillUnrecorded: true })).not.toContain(bill);
+  expect(shown({ state: 'finished', isBillUnrecorded: false })).toContain(bill);
+  expect(shown({ state: 'arrived', isBillUnrecorded: true })).toContain(bill);
 });

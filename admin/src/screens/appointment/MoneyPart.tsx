@@ -17,9 +17,9 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
   const { store, may } = useStore();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(appointment.currencyCode, text);
-  const { charge, rights, total, hasFromPrice, billId, state, isSettled } = appointment;
-  // Its bill only says that nobody has recorded the payment: what is below takes it.
-  const isToPay = state === 'finished' && !isSettled;
+  const { charge, rights, total, hasFromPrice, billId, state, isBillUnrecorded } = appointment;
+  // There is nothing to read in that bill, and what is below takes the payment.
+  const isToPay = state === 'finished' && isBillUnrecorded;
   const money = charge
     ? ([
         ['held', charge.held],

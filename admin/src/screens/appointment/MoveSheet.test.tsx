@@ -64,18 +64,18 @@ const chips = (html: string) =>
 
 test('0082 the free times of the day stand there before anything is refused, also of a proposal', () => {
   for (const isProposal of [false, true])
-    expect(chips(shown({ starts, offIds: [] }, isProposal))).toEqual([
+    expect(chips(shown({ day: '2027-01-14', starts, offIds: [] }, isProposal))).toEqual([
       ['10:00', true],
       ['11:30', false],
       ['14:15', false],
     ]);
   const none = t('adminNewAppointment.noTimes');
-  expect(shown({ starts: [], offIds: [] })).toContain(none);
-  expect(shown({ starts, offIds: [] })).not.toContain(none);
+  expect(shown({ day: '2027-01-14', starts: [], offIds: [] })).toContain(none);
+  expect(shown({ day: '2027-01-14', starts, offIds: [] })).not.toContain(none);
 });
 
 test('0082 who does not work on the day is marked among the people', () => {
   const ben = t('adminAppointment.personOff', { name: 'Ben' });
-  expect(shown({ starts, offIds: ['ben'] })).toContain(ben);
-  expect(shown({ starts, offIds: [] })).not.toContain(ben);
+  expect(shown({ day: '2027-01-14', starts, offIds: ['ben'] })).toContain(ben);
+  expect(shown({ day: '2027-01-14', starts, offIds: [] })).not.toContain(ben);
 });

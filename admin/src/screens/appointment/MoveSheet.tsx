@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerName, styleOf } from '../../features/appointment/appointment-words.ts';
 import { movePreviewQuery, propose } from '../../features/appointment/calls.ts';
-import { type KnownDay, knownDay, offOn, startsOf } from '../../features/appointment/move-day.ts';
+import { dayOf, type KnownDay, knownDay, offOn } from '../../features/appointment/move-day.ts';
 import { reasoned, type Reasoned, waitsForReason } from '../../features/appointment/seen-plan.ts';
 import { lackOf, typedMove, type Wanted } from '../../features/appointment/typed-move.ts';
 import { makeMove } from '../../features/calendar/calls.ts';
@@ -44,7 +44,7 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
-  const { preview, shown, starts, offIds } = usePreview({ move, asked, isComplete });
+  const { preview, shown, day, offIds } = usePreview({ move, asked, isComplete });
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
@@ -67,11 +67,12 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
           <TimeFields {...{ appointment, start }} onChange={typing(setStart)} />
-          <DayTimes {...{ appointment, start, starts }} isAsked={preview.isFetching} onChoose={typing(setStart)} />
+          <DayTimes {...{ appointment, start, day }} isAsked={preview.isFetching} onChoose={typing(setStart)} />
           {!isProposal && <ItemFields {...{ appointment, wanted, offIds }} onChange={typing(setWanted)} />}
           <div aria-live="polite">
             <PreviewPart
               {...{ appointment, asked }}
+              isDayShown={day !== undefined}
               preview={shown}
               error={isComplete ? preview.error : null}
               onChoose={typing(setStart)}
@@ -126,7 +127,7 @@ function useMoveDay(asked: AppointmentMove & { start: string }, { data, isPlaceh
   const [before, setBefore] = useState<KnownDay | null>(null);
   const known = isPlaceholderData || !data ? before : knownDay(before, asked, data.day);
   if (known !== before) setBefore(known);
-  return { starts: startsOf(known, asked), offIds: offOn(known, asked) };
+  return { day: dayOf(known, asked), offIds: offOn(known, asked) };
 }
 
 type TimeFieldsProps = { appointment: Appointment; start: string; onChange: (start: string) => void };

@@ -16,11 +16,13 @@ type PreviewPartProps = {
   asked: AppointmentMove;
   preview: MovePreview | undefined;
   error: Error | null;
+  /** All free times of the day stand beside it. */
+  isDayShown?: boolean;
   onChoose: (start: string) => void;
 };
 
-/** What the move would do, every obstacle to it, and free times nearby. */
-export function PreviewPart({ appointment, asked, preview, error, onChoose }: PreviewPartProps) {
+/** What the move would do, every obstacle to it, and free times nearby where those of the day are not shown. */
+export function PreviewPart({ appointment, asked, preview, error, isDayShown = false, onChoose }: PreviewPartProps) {
   const t = useText();
   const tag = useTag();
   const style = styleOf(appointment, tag);
@@ -41,7 +43,7 @@ export function PreviewPart({ appointment, asked, preview, error, onChoose }: Pr
           {text}
         </NoticeBox>
       ))}
-      <FreeNearby {...{ preview, style, onChoose }} move={asked} />
+      {!isDayShown && <FreeNearby {...{ preview, style, onChoose }} move={asked} />}
     </Stack>
   );
 }

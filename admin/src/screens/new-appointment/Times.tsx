@@ -19,7 +19,8 @@ type TimesProps = {
 /** The free times of a day. */
 export function Times({ label, none, starts, selected, words, onSelect }: TimesProps) {
   const t = useText();
-  const [isWhole, setWhole] = useState(false);
+  // The chosen one is never folded away.
+  const [isWhole, setWhole] = useState(() => starts.indexOf(selected ?? '') >= mostTimes);
   if (starts.length === 0) return <p className={styles.small}>{none}</p>;
   const shown = isWhole ? starts : starts.slice(0, mostTimes);
   return (

@@ -50,6 +50,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   const place = await seriesPlaceOf(db, booking);
   const bills = await billsOfBooking(db, booking);
   const settled = finalBill(bills);
+  const bill = settled ?? bills[0];
   const { rights, proposal, seriesId, chainId } = booking;
   const member = booking.memberId === null ? null : await memberById(db, chainId, booking.memberId);
   const isOther = member !== null && isOtherVisit(booking, member);
@@ -80,7 +81,8 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     charge: money.get(booking.id) ?? null,
     rights: rights ? presentBookingRights({ ...booking, rights }, now).uses : [],
     // A bill that only counts as paid is shown until the till has settled another one.
-    billId: (settled ?? bills[0])?.id ?? null,
+    billId: bill?.id ?? null,
+    isBillUnrecorded: bill?.source === 'visit' && !bill.isFinal && bill.refundedMinor === 0,
     isSettled: settled !== null,
     isLeftToTill:
       settled === null &&

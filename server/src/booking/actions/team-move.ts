@@ -113,8 +113,8 @@ export async function previewMove(
 }
 
 /** Of those who do not work, the ones whom the caller may give services to. */
-const ownDay = (ctx: OfTeam, { starts, offIds }: MoveDay): MoveDay => ({
-  starts,
+const ownDay = (ctx: OfTeam, { offIds, ...day }: MoveDay): MoveDay => ({
+  ...day,
   offIds: offIds.filter((id) => mayAssign(ctx, [id])),
 });
 

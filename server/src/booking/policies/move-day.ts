@@ -14,6 +14,7 @@ export function moveDay(visit: ChangeableVisit, change: BookingChange, byStore: 
   const { availability } = known.facts;
   const { day } = placeOfStart(availability, change.start);
   return {
+    day,
     starts: freeStarts(known, change, visit.booking.id),
     offIds: availability.staff.filter((person) => !worksOn(availability, person, day)).map(({ id }) => id),
   };

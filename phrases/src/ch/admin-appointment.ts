@@ -158,6 +158,8 @@ export const adminAppointment = {
   ask_noShow: '{name} 未到店？',
   ask_cancel: '因门店原因取消 {name} 的预约？',
   ask_cancelForCustomer: '应顾客要求取消 {name} 的预约？',
+  walkIn_arrive: '这位到店顾客已到店？',
+  walkIn_start: '开始这位到店顾客的服务？',
   walkIn_finish: '完成这位到店顾客的服务？',
   walkIn_noShow: '这位到店顾客未到店？',
   walkIn_cancel: '因门店原因取消这位到店顾客的预约？',

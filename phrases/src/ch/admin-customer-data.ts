@@ -113,6 +113,7 @@ export const adminCustomerData = {
   field_code: '代码',
   field_unitMinor: '单价',
   field_discounts: '折扣',
+  field_percent: '百分比',
   field_taxes: '税费',
   field_isIncluded: '已含在价格中',
   field_tenders: '付款',

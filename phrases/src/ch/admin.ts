@@ -254,7 +254,7 @@ export const admin = {
   activityPoints: '积分：{points}',
   activitySpan: '{from} – {to}',
   activityWeekly: '每周时间',
-  activityBefore: '之前：{before}',
+  activityBefore: '变更前：{before}',
   activityOwnFeed: '自己的日历',
   activityStoreFeed: '整个门店',
   openTeam: '查看团队',

@@ -159,6 +159,8 @@ export const adminAppointment = {
   ask_noShow: 'Mark {name} as a no-show?',
   ask_cancel: 'Cancel {name}’s appointment for the store’s own reasons?',
   ask_cancelForCustomer: 'Cancel {name}’s appointment at their request?',
+  walkIn_arrive: 'Has this walk-in arrived?',
+  walkIn_start: 'Start this walk-in?',
   walkIn_finish: 'Finish this walk-in?',
   walkIn_noShow: 'Mark this walk-in as a no-show?',
   walkIn_cancel: 'Cancel this walk-in for the store’s own reasons?',

@@ -114,6 +114,7 @@ export const adminCustomerData = {
   field_code: 'Code',
   field_unitMinor: 'Unit price',
   field_discounts: 'Discounts',
+  field_percent: 'Percentage',
   field_taxes: 'Taxes',
   field_isIncluded: 'Included in the price',
   field_tenders: 'Payments',

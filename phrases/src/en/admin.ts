@@ -258,7 +258,7 @@ export const admin = {
   activityPoints: 'Points: {points}',
   activitySpan: '{from} – {to}',
   activityWeekly: 'Weekly hours',
-  activityBefore: 'Before: {before}',
+  activityBefore: 'Previously: {before}',
   activityOwnFeed: 'Own calendar',
   activityStoreFeed: 'Whole store',
   openTeam: 'Open team',

@@ -113,6 +113,7 @@ export const adminCustomerData = {
   field_code: '代碼',
   field_unitMinor: '單價',
   field_discounts: '折扣',
+  field_percent: '百分比',
   field_taxes: '稅費',
   field_isIncluded: '已含在價格中',
   field_tenders: '付款',

@@ -50,7 +50,7 @@ export const adminReport = {
   source_link: '連結',
   source_store: '門市',
   source_folder: '匯入',
-  source_walk_in: '現場來店',
+  source_walk_in: '現場顧客',
 
   customers: '顧客',
   freshCustomers: '新顧客',

@@ -54,7 +54,7 @@ export const adminTill = {
   save: '儲存',
   discount: '折扣',
   addDiscount: '整筆折扣',
-  discountRights: '禮品卡、套票和會員卡不列入折扣。',
+  discountRights: '禮品卡、套票和會員卡不適用折扣。',
   discountKind: '折扣方式',
   byAmount: '金額',
   byPercent: '百分比',

@@ -254,7 +254,7 @@ export const admin = {
   activityPoints: '點數：{points}',
   activitySpan: '{from} – {to}',
   activityWeekly: '每週時間',
-  activityBefore: '之前：{before}',
+  activityBefore: '變更前：{before}',
   activityOwnFeed: '自己的行事曆',
   activityStoreFeed: '整家門市',
   openTeam: '查看團隊',

@@ -11,5 +11,5 @@ test('a question about a walk-in without a name does not call it by a name, in w
   expect(namesOfNobody).toEqual([en, ch, tw].map(({ adminNewAppointment }) => adminNewAppointment.walkInName));
   for (const name of namesOfNobody) expect(askWords('finish', name, t)).toBe('Finish this walk-in?');
   expect(askWords('finish', 'Mei Tan', t)).toBe('Finish Mei Tan’s appointment?');
-  expect(askWords('start', 'Walk-in', t)).toBe('Start Walk-in’s appointment?');
+  expect(askWords('start', 'Walk-in', t)).toBe('Start this walk-in?');
 });

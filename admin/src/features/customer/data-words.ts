@@ -108,6 +108,7 @@ const fields = [
   'code',
   'unitMinor',
   'discounts',
+  'percent',
   'taxes',
   'isIncluded',
   'tenders',

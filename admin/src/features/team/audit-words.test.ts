@@ -40,7 +40,7 @@ test('0080 a change of roles says what they are and what they were', () => {
   ];
   const changed = (before: unknown) =>
     entry({ action: 'team_roles_changed', subjectName: 'Zoe', facts: { roles: [manager], before } });
-  expect(entryLines(changed([desk]), style)).toEqual(['Manager · All stores', 'Before: Front desk · North']);
+  expect(entryLines(changed([desk]), style)).toEqual(['Manager · All stores', 'Previously: Front desk · North']);
   expect(entryLines(changed([manager]), style)).toEqual(['Manager · All stores']);
 });
 
@@ -53,6 +53,6 @@ test('0080 a moved appointment says when it was before, where that was kept', ()
   const [now, before] = moved({ startBefore: '2026-12-03 10:00' });
   expect(now).toContain('4 December');
   expect(now).toContain('20:30');
-  expect(before).toMatch(/^Before: .*3 December.*10:00/);
+  expect(before).toMatch(/^Previously: .*3 December.*10:00/);
   expect(moved({})).toEqual([now]);
 });

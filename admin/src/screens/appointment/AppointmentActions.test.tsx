@@ -384,6 +384,18 @@ test('0104 a visit is asked about before it starts without a form that it requir
   expect(server.asked).toEqual(['start']);
 });
 
+test('0104 the question stays where the way back is gone while its step is made, and says what came of it', async () => {
+  const { page, show, press } = opened();
+  const made = Promise.withResolvers<void>();
+  server.step = () => made.promise;
+  await show('arrived', 2, ['start'], [], [consent]);
+  await press('adminAppointment.do_start');
+  await press(startQuestion);
+  await act(async () => back.close());
+  await act(async () => made.reject(new Error('No line')));
+  expect(page.textContent).toContain(`${startQuestion}No line`);
+});
+
 test('0104 a form that is completed while it is asked about says so', async () => {
   const { page, show, press } = opened();
   await show('arrived', 2, ['start'], [], [consent]);

@@ -9,7 +9,7 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { AlertDialog } from '@parlour/ui/overlay/AlertDialog.tsx';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
-import { customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
+import { askWords, customerName, styleOf, whenWords } from '../../features/appointment/appointment-words.ts';
 import { openForms } from '../../features/appointment/open-forms.ts';
 import { otherDay } from '../../features/appointment/other-day.ts';
 import { isUndoOffered } from '../../features/appointment/step-undo.ts';
@@ -101,7 +101,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
           {t(areAllShown ? 'adminAppointment.fewer' : 'adminAppointment.more')}
         </Button>
       )}
-      {(areAllShown || isOnlyOne) && <div className={styles.others}>{others.map(button)}</div>}
+      {others.length > 0 && (areAllShown || isOnlyOne) && <div className={styles.others}>{others.map(button)}</div>}
       <OpenedSheet {...{ appointment, steps }} />
     </div>
   );
@@ -196,11 +196,12 @@ function BeginQuestion({ appointment, step, steps }: StepsProps & { step: Appoin
   const tag = useTag();
   const act = useStepAct(appointment, step, steps);
   const [day] = useState(() => otherDay(appointment, step, Date.now()));
-  useClosedByBack(true, steps.close);
+  // While it is done it cannot be left: what came of it is said here.
+  useClosedByBack(true, () => act.isBusy || steps.close());
   return (
     <AlertDialog
       isOpen
-      title={t(`adminAppointment.ask_${step}`, { name: customerName(appointment, t) })}
+      title={askWords(step, customerName(appointment, t), t)}
       cancelText={t('adminCalendar.leaveAsIs')}
       confirmText={t(`adminAppointment.do_${step}`)}
       loading={act.isBusy}

@@ -169,9 +169,11 @@ for (const [name, device, language] of [
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${holder}`) })
         .click();
+      const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
+      // What the customer holds has come: what lies below it moves no more.
+      await expect(page.getByText(t('adminTill.canPayPoints', { points }))).toBeVisible();
       await button(tab, 'adminTill.pay', { amount: '$20' }).click();
       await looksRight(page);
-      const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
       await pay(tab).getByRole('button', { name: points }).click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();
       await byCard(tab, '$5').click();

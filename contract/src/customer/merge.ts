@@ -24,7 +24,7 @@ export type MergeRecord = CustomerLine & {
   bills: number;
 };
 
-/** `obstacle`: why the two cannot become one. `isUnlike`: they have neither name, mail nor phone in common. */
+/** `obstacle`: why the two cannot become one. `isUnlike`: neither the whole name nor the mail nor the phone of one is the other's. */
 export type MergePreview = {
   kept: MergeRecord;
   merged: MergeRecord;

@@ -29,7 +29,7 @@ export type WrittenTender = { id: string; kind: PaidHereTender; amount: string; 
  */
 export type RefundableLine = { id: string; name: string; left: string; isSetAside: boolean };
 
-/** Who did or sold a line, where the store shows customers its people. `name`: in the reader's language; `written`: as the receipt prints it. */
+/** Who did or sold a line, where the store shows customers its people. `name`: in the reader's language; `written`: in the store's first language, in which the receipt is printed. Both are as the store calls the person now. */
 export type LinePerson = { lineId: string; name: string; written: string };
 
 /** What the desk changed of a line, and why; amounts are of the whole line. It is the store's alone: no receipt names it. */

@@ -285,6 +285,23 @@ test('a receipt says who did its lines, and the percentage of a discount', async
   expect(mail!.text).toContain('Regular · 10%: −$5');
 });
 
+test('a receipt of a store that shows customers no people names none', async () => {
+  const { db, server } = shop;
+  const hidden = await buildShop(db, { merchant: { channel: 'simulated' }, parameters: { hasStaffFeature: false } });
+  const { till, as } = await tillAs(server, hidden.chainId, 'front_desk', hidden.shopId);
+  const { shopId, staffIds, serviceIds } = hidden;
+  const staffId = staffIds[0]!;
+  const { name } = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow();
+  const own = { ...shop, shop: hidden, cutId: serviceIds[0]! };
+  const bill = (await till.settle(cutSale(own, { lines: [{ ...cutSale(own).lines[0]!, staffId }] }), as)).reply;
+  expect(bill.people).toEqual([]);
+  const email = 'without-people@example.com';
+  await till.sendReceipt({ shopId, billId: bill.id, email }, as);
+  const [mail] = await mailsTo(server, email);
+  expect(mail!.text).toContain(bill.number);
+  expect(mail!.text).not.toContain(` · ${name}`);
+});
+
 test('0085 a part is left to be paid by the customer’s phone, or taken at the desk after all, once', async () => {
   const { till, as } = shop.desk;
   const sale = cutSale(shop, {

@@ -215,8 +215,15 @@ test.describe('on a phone, in tw', () => {
       sheet(tab).getByRole('button', {
         name: t('adminCalendar.requestAnswer', { what: t(`adminAppointment.${what}`), name: `${name} Tan` }),
       });
+    const { x, y, width, height } = (await answer('do_confirm', 'Lin').boundingBox())!;
     await answer('do_confirm', 'Lin').dblclick();
     await expect(rows).toHaveText([/Wen/]);
+    // The second press of a double one, where it comes after the answer.
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(rows).toHaveText([/Wen/]);
+    await expect(page).not.toHaveURL(/appointment=/);
     await expect(sheet(tab).getByRole('status').filter({ hasText: 'Lin Tan' })).toBeVisible();
     await expect(sheet(tab).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     await looksRight(page);

@@ -3,8 +3,9 @@ import { EmptyState } from '@parlour/ui/feedback/EmptyState.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenWords } from '../../features/appointment/appointment-words.ts';
+import { stepPress } from '../../features/appointment/step-press.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { StepSheet } from '../appointment/StepSheet.tsx';
@@ -28,6 +29,8 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
   const tag = useTag();
   const { answering, rejected, done, failed, leave, onRejected } = useAnswering(data);
   const box = useFocusKept(data);
+  useHeightKept(box, data);
+  const letThrough = useFirstPresses();
   const zone = data?.zone ?? '';
   const style: TimeStyle = { tag, timeFormat: data?.timeFormat ?? '24' };
   const words = ({ name, start }: CalendarRequest) => ({
@@ -36,7 +39,7 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
   });
   return (
     <Frame isInAddress onClose={onClose} title={t('adminCalendar.requests')} footer={null}>
-      <div ref={box} tabIndex={-1}>
+      <div ref={box} tabIndex={-1} onClickCapture={letThrough}>
         <Stack gap={3}>
           {error && <LoadFault error={error} onRetry={() => void refetch()} />}
           <Outcome {...{ done, failed, words }} />
@@ -105,6 +108,25 @@ function useFocusKept(moment: unknown) {
     if (activeElement === document.body || activeElement === dialog) box.current?.focus({ preventScroll: true });
   }, [moment]);
   return box;
+}
+
+/** A row that has been answered is gone; the sheet does not shrink with it, so that the second press of a double one does not fall beside it and close it. */
+function useHeightKept(box: RefObject<HTMLElement | null>, data: unknown): void {
+  useLayoutEffect(() => {
+    if (box.current && data) keepHeight(box.current);
+  }, [box, data]);
+}
+
+const keepHeight = (element: HTMLElement) => element.style.setProperty('min-height', `${element.offsetHeight}px`);
+
+/** Lets a press through, but not the second one of a double press: where the first has answered a row, the next one is in its place. */
+function useFirstPresses(): (event: MouseEvent) => void {
+  const [press] = useState(() => stepPress());
+  return (event) => {
+    let isFirst = false;
+    press(event, () => (isFirst = true));
+    if (!isFirst) event.stopPropagation();
+  };
 }
 
 type RowsProps = {

@@ -134,7 +134,7 @@ for (const [device, language, window] of [
         await sheet.getByRole('searchbox').first().fill('Nora Finch');
         await expect(sheet.getByText(t('adminNewAppointment.foundNone'))).toBeVisible();
         await button(desk, 'adminNewAppointment.newCustomerCalled', { name: 'Nora Finch' }).click();
-        await sheet.getByRole('textbox', { name: t('adminNewAppointment.phone') }).fill('0491 570 156');
+        await sheet.getByRole('textbox', { name: t('adminNewAppointment.phone') }).fill('0491 570 313');
         await sheet.getByRole('button', { name: /^Express glow/ }).click();
         await expect(sheet.getByText('Daniel Cho').last()).toBeVisible();
         await looksRight(page);

@@ -298,8 +298,13 @@ async function pointsAgree(world: World): Promise<void> {
   met.owed += balance < 0 ? 1 : 0;
 }
 
-/** All that is due is done: then our books say what those of the provider say. */
+/**
+ * All that is due is done: then our books say what those of the provider say. What was lost of its messages is asked for, once nothing was heard of
+ * an order for two minutes.
+ */
 async function booksAgree(world: World): Promise<void> {
+  await home.settle();
+  home.server.clock.set(home.server.clock.now() + 3 * minuteMs);
   await home.settle();
   const orders = await db().selectFrom('paymentOrders').selectAll().where('chainId', '=', world.shop.chainId).execute();
   for (const { id } of orders) {

@@ -51,6 +51,12 @@ export const listPagesQuery = (shopId: string, text: string, choice: ListChoice)
 
 /** Customers who have this phone or mail already. */
 export const findDuplicates = (contact: ContactAsked) => ask(calls.duplicates, contact);
+export const knownQuery = (contact: ContactAsked) =>
+  queryOptions({
+    queryKey: key(contact.shopId, 'known', contact),
+    queryFn: () => findDuplicates(contact),
+    enabled: `${contact.mobile}${contact.email}` !== '',
+  });
 
 export const makeCustomer = (customer: NewCustomer) => ask(calls.make, customer);
 

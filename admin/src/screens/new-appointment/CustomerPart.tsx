@@ -6,13 +6,14 @@ import { SearchField } from '@parlour/ui/form/SearchField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { searchQuery } from '../../features/customer/calls.ts';
 import { contactFrom, type Draft, type DraftCustomer, emptyContact } from '../../features/appointment/new-draft.ts';
 import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
 import { isComposing, isEnter } from '../../lib/is-enter.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { FailedNotice } from './FailedNotice.tsx';
 import { KnownCustomer } from './KnownCustomer.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
@@ -59,18 +60,6 @@ export function CustomerPart({ options, draft, onChange }: CustomerPartProps) {
 
 const foundWords = (count: number, t: Translate): string =>
   count === 0 ? t('adminNewAppointment.foundNone') : t('adminNewAppointment.found', { count });
-
-/** So long after the last letter the search goes out. */
-const restMs = 180;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 type FindCustomerProps = { isWalkIn: boolean; text: string; onChoose: (customer: DraftCustomer) => void };
 

@@ -1,6 +1,7 @@
 import type { NewOptions } from '@parlour/contract/appointment/new';
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -13,15 +14,17 @@ import { MorePart } from './MorePart.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 
 const t = translator('en', en, en);
-const here = { store: { id: 'store' }, may: () => undefined } as unknown as StoreHere;
+const here = { store: { id: 'store', permissions: {} } } as unknown as StoreHere;
 
 function shown(form: ReactNode, faults: readonly Fault[], language: AppContext['language'] = 'en'): string {
   return renderToStaticMarkup(
-    <CurrentAppContext value={{ t, language } as AppContext}>
-      <CurrentStore value={here}>
-        <FaultContext value={faults}>{form}</FaultContext>
-      </CurrentStore>
-    </CurrentAppContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentAppContext value={{ t, language } as AppContext}>
+        <CurrentStore value={here}>
+          <FaultContext value={faults}>{form}</FaultContext>
+        </CurrentStore>
+      </CurrentAppContext>
+    </QueryClientProvider>,
   );
 }
 

@@ -3,12 +3,14 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { isFamilyFirst } from '@parlour/phrases/languages';
 import { Row } from '@parlour/ui/layout/Stack.tsx';
-import { type ComponentProps, useState } from 'react';
-import { findDuplicates } from '../../features/customer/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { knownQuery } from '../../features/customer/calls.ts';
 import { type TypedContact, waysOf } from '../../features/appointment/new-draft.ts';
 import { useFaultOf } from '../../features/appointment/new-fault.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useAppContext } from '../../lib/app-context.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { nameWords } from './style.ts';
 import styles from './NewAppointment.module.css';
 import { mostLetters } from '../../features/appointment/draft-limits.ts';
@@ -27,16 +29,9 @@ type NewCustomerFormProps = {
 /** A name, and a phone and a mail where the customer gives them. Who has them already is offered. */
 export function NewCustomerForm({ country, contact, otherFor, onType, onOther, onKnown }: NewCustomerFormProps) {
   const { language, t } = useAppContext();
-  const { store, may } = useStore();
-  const [known, setKnown] = useState<CustomerLine[]>([]);
   const typed = waysOf(contact);
   const faultOf = useFaultOf();
-  const look = async () => {
-    if (may('customer.write') === undefined || typed.trim() === '') return setKnown([]);
-    const asked = { shopId: store.id, email: contact.email, mobile: contact.mobile, dialCode: '', country };
-    // Nothing is in the way where it cannot be told: the appointment then goes to the record with this contact.
-    setKnown(await findDuplicates(asked).catch(() => []));
-  };
+  const known = useKnown(contact, country);
   const field = (name: keyof TypedContact) => ({
     value: contact[name],
     onChange: (event: { target: { value: string } }) => onType({ ...contact, [name]: event.target.value }),
@@ -49,20 +44,8 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
   return (
     <div className={styles.fields}>
       <NameFields field={field} faultOf={faultOf} />
-      <LimitedField
-        label={t('adminNewAppointment.phone')}
-        note={optional}
-        type="tel"
-        {...field('mobile')}
-        onBlur={() => void look()}
-      />
-      <LimitedField
-        label={t('adminNewAppointment.email')}
-        note={optional}
-        type="email"
-        {...field('email')}
-        onBlur={() => void look()}
-      />
+      <LimitedField label={t('adminNewAppointment.phone')} note={optional} type="tel" {...field('mobile')} />
+      <LimitedField label={t('adminNewAppointment.email')} note={optional} type="email" {...field('email')} />
       <div role="status" className={styles.whole}>
         {first && (
           <NoticeBox
@@ -85,6 +68,28 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
     </div>
   );
 }
+
+/**
+ * Who has this phone or mail already. It is asked for while it is typed, not when its field is left: what then appears would move what lies
+ * below it under the press that left it. Nothing is in the way where it cannot be told: the appointment then goes to the record with
+ * this contact.
+ */
+function useKnown(contact: TypedContact, country: string): readonly CustomerLine[] {
+  const { store, may } = useStore();
+  const [mobile, email] = [useRested(beganPhone(contact.mobile)), useRested(beganMail(contact.email))];
+  const query = knownQuery({ shopId: store.id, email, mobile, dialCode: '', country });
+  const mayAsk = may('customer.write') !== undefined;
+  const { data } = useQuery({ ...query, enabled: mayAsk && query.enabled });
+  const isSame = mobile === beganPhone(contact.mobile) && email === beganMail(contact.email);
+  return (isSame && data) || [];
+}
+
+/** So many digits a phone has at least. */
+const leastDigits = 6;
+
+/** What may be a whole phone or mail; less than that is nobody's. */
+const beganPhone = (typed: string) => (typed.replaceAll(/\D/g, '').length < leastDigits ? '' : typed.trim());
+const beganMail = (typed: string) => (typed.includes('@') ? typed.trim() : '');
 
 type NameFieldsProps = {
   field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof LimitedField>, 'value' | 'onChange' | 'most'>;

@@ -52,7 +52,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   issueRight: ['customer_deleted', 'key_reused', 'not_found', 'shop_unknown'],
   adjustRight: ['not_found'],
   listRights: ['not_found', 'shop_unknown'],
-  adjustPoints: ['key_reused', 'not_found', 'shop_unknown'],
+  adjustPoints: ['customer_deleted', 'key_reused', 'not_found', 'shop_unknown'],
   listPoints: ['not_found', 'shop_unknown'],
   settleBill: [
     'bill_settled',
@@ -107,7 +107,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   markNoShow: ending,
   captureCharge: ['edit_not_allowed', 'not_found'],
   giveBackCharge: ['edit_not_allowed', 'not_found'],
-  creditStoredValue: ['not_found', 'shop_unknown'],
+  creditStoredValue: ['customer_deleted', 'not_found', 'shop_unknown'],
   listOutbox: [],
   listMails: [],
   listOrders: [],

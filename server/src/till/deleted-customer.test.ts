@@ -50,17 +50,28 @@ test('0084 nothing is sold to a customer who was deleted: not from the address o
   expect((await till.settle(before, as)).reply.id).toBe(bill.id);
 });
 
-test('0084 a till of another maker sells nothing to a customer who was deleted, and nobody is given a right', async () => {
+test('0084 a till of another maker sells nothing to a customer who was deleted, and gives no right, money or points', async () => {
   const { memberId, of, erase } = await visited();
   const given = { ...of, right: 'five', reference: 'given before' };
   const right = (await shop.store.issueRight(given)).reply;
+  const credit = { ...of, amount: '20.00', reference: 'fed before' };
+  const points = { ...of, points: 30, reference: 'adjusted before' };
+  const fed = (await shop.store.creditStoredValue(credit)).reply;
+  expect((await shop.store.adjustPoints(points)).reply).toEqual({ balance: 30 });
   await erase();
   const refusal = { reason: 'customer_deleted', details: { field: 'memberId' } };
   const bill = sentBill(shop.shop.shopId, { memberId });
   expect(await shop.store.settleBill(bill)).toMatchObject(refusal);
   expect(await shop.store.issueRight({ ...given, reference: 'given after' })).toMatchObject(refusal);
-  // The same sale once more is still the same right.
+  expect(await shop.store.creditStoredValue({ ...credit, reference: 'fed after' })).toMatchObject(refusal);
+  expect(await shop.store.creditStoredValue({ ...credit, key: 'another' })).toMatchObject(refusal);
+  expect(await shop.store.adjustPoints({ ...points, reference: 'adjusted after' })).toMatchObject(refusal);
+  const accounts = shop.db.selectFrom('storedValueAccounts').select(['id', 'balanceMinor']);
+  expect(await accounts.where('memberId', '=', memberId).execute()).toEqual([{ id: fed.id, balanceMinor: 0 }]);
+  // The same once more is still the same, and adds nothing.
   expect((await shop.store.issueRight(given)).reply?.id).toBe(right.id);
+  expect((await shop.store.creditStoredValue(credit)).reply).toMatchObject({ id: fed.id, balance: '0.00' });
+  expect((await shop.store.adjustPoints(points)).reply).toEqual({ balance: 30 });
 });
 
 test('0084 an old visit of a customer who was deleted is still paid at the till', async () => {

@@ -1,9 +1,11 @@
 import type { PointChange, PointsNow } from '@parlour/contract/admin/points';
+import { isErased } from '@parlour/domain/member/is-erased';
 import { pointBalance } from '@parlour/domain/points/point-lots';
 import { endOfPeriod } from '@parlour/domain/rights/valid-days';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Ctx } from '../../catalog/context.ts';
+import { memberById } from '../../member/queries/records.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -25,6 +27,8 @@ export async function adjustPoints(ctx: Ctx, change: PointChange): Promise<Answe
     const [before, rows] = [await pointsByKey(trx, chainId, key), await pointEntriesOf(trx, chainId, memberIds)];
     const { balance } = pointBalance(rows, now);
     if (before) return before.points === points ? allowed({ balance }) : refused('key_reused', { field: 'reference' });
+    const member = await memberById(trx, chainId, memberId);
+    if (!member || isErased(member)) return refused('customer_deleted', { field: 'memberId' });
     if (points < 0 && balance + points < 0) return refused('invalid_input', { field: 'points' });
     const onDay = localOf(shop.zone, now).day;
     const months = change.months ?? parameters.pointMonths;

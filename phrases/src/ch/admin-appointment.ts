@@ -153,7 +153,7 @@ export const adminAppointment = {
   ask_confirm: '确认 {name} 的预约？',
   ask_reject: '拒绝 {name} 的预约？',
   ask_arrive: '{name} 已到店？',
-  ask_start: '开始服务 {name}？',
+  ask_start: '开始为 {name} 服务？',
   ask_finish: '完成 {name} 的预约？',
   ask_noShow: '{name} 未到店？',
   ask_cancel: '因门店原因取消 {name} 的预约？',

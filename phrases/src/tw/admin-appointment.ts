@@ -153,7 +153,7 @@ export const adminAppointment = {
   ask_confirm: '確認 {name} 的預約？',
   ask_reject: '拒絕 {name} 的預約？',
   ask_arrive: '{name} 已到店？',
-  ask_start: '開始服務 {name}？',
+  ask_start: '開始為 {name} 服務？',
   ask_finish: '完成 {name} 的預約？',
   ask_noShow: '{name} 未到？',
   ask_cancel: '因店家因素取消 {name} 的預約？',

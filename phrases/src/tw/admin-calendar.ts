@@ -34,7 +34,7 @@ export const adminCalendar = {
   allDay: '整天',
   block: '不開放預約',
   again: '再次',
-  count: '{count} 個預約',
+  count: '{count} 筆預約',
   now: '現在 {time}',
   noneOnDay: '這一天沒有預約。',
   closedOnDay: '門市當天公休。',

@@ -115,11 +115,11 @@ export const adminNewAppointment = {
   seriesInHours: '重複預約不能在營業時間外或額滿時。請選擇其他時間，或在下方為各日期選擇其他時間，也可以略過日期。',
 
   make: '建立預約',
-  makeSeries: '建立 {count} 個預約',
+  makeSeries: '建立 {count} 筆預約',
   makeWalkIn: '加入現場顧客',
   making: '儲存中…',
   made: '已建立預約：{when}',
-  madeSeries: '已建立 {count} 個預約',
+  madeSeries: '已建立 {count} 筆預約',
   madeWalkIn: '已加入現場顧客',
   show: '查看',
   customerNeeded: '請選擇顧客。',
@@ -127,7 +127,7 @@ export const adminNewAppointment = {
   timeNeeded: '請選擇時間。',
   sold: '這個時間剛被訂走。',
 
-  leaveTitle: '放棄這個預約？',
+  leaveTitle: '放棄這筆預約？',
   leaveText: '您輸入的內容將不會保留。',
   leave: '放棄',
   saveAndLeave: '儲存並離開',

@@ -16,7 +16,7 @@ export const checkIn = {
   newText: '{shop}還沒有這個聯絡方式的紀錄，請填寫您的資料。',
   nameNeeded: '請輸入您的姓名。',
   restart: '重新開始',
-  choose: '您是為了哪個預約而來？',
+  choose: '您是為了哪筆預約而來？',
   chooseOne: '{time}的預約',
   welcomeBack: '歡迎回來！',
   welcomeNew: '歡迎光臨！',

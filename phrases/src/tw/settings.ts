@@ -51,7 +51,7 @@ export const settings = {
   visits: '即將到來的預約',
   visitFree: '取消免費',
   visitFee: '取消費用：{amount}',
-  visitStays: '這個預約已無法取消，將予保留。',
+  visitStays: '這筆預約已無法取消，將予保留。',
   visitsWhat: '要如何處理您的預約？',
   visitsCancel: '取消預約',
   visitsKeep: '保留預約。我會使用郵件中的連結，預約結束後再刪除我的資料。',

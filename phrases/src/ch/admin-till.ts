@@ -199,6 +199,7 @@ export const adminTill = {
   today: '今天',
   allBills: '{count} 张账单',
   noBills: '没有账单',
+  noBillsFound: '未找到账单',
   noBillsText: '当天的账单会显示在这里。',
   walkIn: '散客',
   previousDay: '前一天',

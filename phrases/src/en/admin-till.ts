@@ -203,6 +203,7 @@ export const adminTill = {
   today: 'Today',
   allBills: '{count, plural, one {# bill} other {# bills}}',
   noBills: 'No bills',
+  noBillsFound: 'No bills found',
   noBillsText: 'Bills of this day appear here.',
   walkIn: 'Walk-in',
   previousDay: 'Day before',

@@ -199,6 +199,7 @@ export const adminTill = {
   today: '今天',
   allBills: '{count} 張帳單',
   noBills: '沒有帳單',
+  noBillsFound: '找不到帳單',
   noBillsText: '當天的帳單會顯示在這裡。',
   walkIn: '現場顧客',
   previousDay: '前一天',

@@ -74,7 +74,7 @@ function List({ store }: { store: TillStore }) {
         <EmptyState
           kind="noData"
           level={2}
-          title={t('adminTill.noBills')}
+          title={t(words === '' ? 'adminTill.noBills' : 'adminTill.noBillsFound')}
           text={words === '' ? t('adminTill.noBillsText') : undefined}
         />
       )}

@@ -81,13 +81,15 @@ function LineChoice({ form, format }: PartProps) {
   const t = useText();
   const { lines, left, chosen, setChosen } = form;
   return (
-    <CheckboxGroup
-      label={t('adminTill.refundLines')}
-      options={lines.map(({ id, name }) => ({ value: id, text: `${name} · ${format.minor(left.get(id) ?? 0)}` }))}
-      values={chosen}
-      onChange={setChosen}
-      error={form.faults.lines}
-    />
+    <div className={styles.refundLines}>
+      <CheckboxGroup
+        label={t('adminTill.refundLines')}
+        options={lines.map(({ id, name }) => ({ value: id, text: `${name} · ${format.minor(left.get(id) ?? 0)}` }))}
+        values={chosen}
+        onChange={setChosen}
+        error={form.faults.lines}
+      />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 export function FailedNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText();
   const again = (
-    <Button kind="secondary" size="sm" onClick={onRetry}>
+    <Button kind="secondary" size="sm" icon="refresh" onClick={onRetry}>
       {t('shell.retry')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUndoEnded, isUndoOffered } from './step-undo.ts';
+import { isUndoOffered } from './step-undo.ts';
 
 test.each([
   ['arrive', 'arrived', true],
@@ -13,12 +13,4 @@ test.each([
 ] as const)('0098 after %s, shown as %s, the way back is offered: %s', (done, state, isOffered) => {
   expect(isUndoOffered({ state, actions: ['undoStep'] }, done)).toBe(isOffered);
   expect(isUndoOffered({ state, actions: [] }, done)).toBe(false);
-});
-
-test.each([
-  [false, null, true],
-  [true, null, false],
-  [false, 'A colleague has begun it', false],
-])('0098 once its time is over, busy %s and refused with %s, the way back goes: %s', (isBusy, error, isEnded) => {
-  expect(isUndoEnded({ isBusy, error })).toBe(isEnded);
 });

@@ -15,7 +15,3 @@ export type Done = AppointmentStep | 'withdraw' | 'undoStep';
 /** Whether what was done just now is what the appointment shows, and can be taken back. */
 export const isUndoOffered = ({ state, actions }: Pick<Appointment, 'state' | 'actions'>, done: Done): boolean =>
   leftBy[state] === done && actions.includes('undoStep');
-
-/** Whether the way back may go once its time is over: not while it is under way, and not while it says why it was refused. */
-export const isUndoEnded = ({ isBusy, error }: { isBusy: boolean; error: string | null }): boolean =>
-  !isBusy && error === null;

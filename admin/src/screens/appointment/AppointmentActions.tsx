@@ -59,7 +59,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const [box, keepPlace] = usePlace(`${version} ${opened ?? ''}`);
   const [now] = useState(() => Date.now());
   const first = next.find((action) => actions.includes(action));
-  // There is one way back at a time: for some seconds that beside what was done, then the one among the others.
+  // There is one way back at a time: that beside what was done, or the one among the others.
   const isUndoShown = done !== null && isUndoOffered(appointment, done);
   const rest = actions.filter((action) => action !== first && !(isUndoShown && action === 'undoStep'));
   // What ends an appointment stands last, away from the thumb that only moves it.

@@ -63,7 +63,6 @@ export function useSteps(appointment: Appointment) {
       setOpened(null);
       setDone(what);
     },
-    forget: () => setDone(null),
     /** Another was faster: `now` is the appointment as they left it. */
     tell,
   };

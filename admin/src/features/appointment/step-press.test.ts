@@ -26,3 +26,15 @@ test.each([
 ])('the second press of a double one takes no next step: %s', (_name, first, second, apart, done) => {
   expect(doneBy(first, second, apart)).toEqual(done);
 });
+
+test('the second press of a double one, whose first one has opened the place, takes nothing there', () => {
+  const done: string[] = [];
+  let now = 1400;
+  const press = stepPress(() => now, 1000);
+  const tap = () => press({ detail: 1, ...touch } as unknown as Parameters<typeof press>[0], () => done.push('taken'));
+  tap();
+  expect(done).toEqual([]);
+  now = 1501;
+  tap();
+  expect(done).toEqual(['taken']);
+});

@@ -21,9 +21,11 @@ const format = {
 const written = (content: ReactNode) =>
   renderToStaticMarkup(<CurrentAppContext value={{ t, language: 'en' } as AppContext}>{content}</CurrentAppContext>);
 
+const pressed = (act: () => void) => act;
+
 /** A card of 30.00 beside a bill of which so much is left to pay, and of that so much was typed as the next payment. */
 function shown(leftMinor: number, { wantedMinor = leftMinor, taken = 0, card = found.card } = {}): string {
-  const payment = { leftMinor, wantedMinor, add: () => {} } as unknown as GiftCardProps['payment'];
+  const payment = { leftMinor, wantedMinor, add: () => {}, pressed } as unknown as GiftCardProps['payment'];
   const tenders = taken === 0 ? [] : [cardTender(found, taken)];
   return written(<CardFound {...{ format, payment }} draft={{ tenders }} found={{ ...found, card }} />);
 }
@@ -59,7 +61,7 @@ test('0103 a card that lasts says so, and one that is in the sale with all of it
 test('0103 Enter takes the amount once the card was seen: the second Enter of the look-up takes nothing', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const taken: unknown[] = [];
-  const payment = { leftMinor: 2000, wantedMinor: 2000, add: (tender: unknown) => taken.push(tender) };
+  const payment = { leftMinor: 2000, wantedMinor: 2000, add: (tender: unknown) => taken.push(tender), pressed };
   const props = { format, payment: payment as unknown as GiftCardProps['payment'], draft: { tenders: [] }, found };
   let submit: ReturnType<typeof submitOf> = null;
   const Seen = () => {

@@ -2,7 +2,6 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { formatDay } from '@parlour/phrases/format';
 import { tenderWords } from '@parlour/phrases/format/tenders';
 import { Button } from '@parlour/ui/button/Button.tsx';
-import { once } from '@parlour/ui/button/once.ts';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { openingPress } from '../../features/till/double-press.ts';
@@ -66,7 +65,7 @@ export function CardFound({ draft, payment, format, found }: GiftCardProps & { f
               onChange={setTyped}
               error={isRight ? undefined : most}
             />
-            <Button isWide onClick={once(() => payment.add(cardTender(found, takenMinor)))}>
+            <Button isWide onClick={payment.pressed(() => payment.add(cardTender(found, takenMinor)))}>
               {t('adminTill.giftCardTake', { amount: format.minor(takenMinor) })}
             </Button>
           </Stack>

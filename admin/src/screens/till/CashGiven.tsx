@@ -25,11 +25,14 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
       ? t('adminTill.amountNeeded')
       : t('adminTill.givenLow', { amount: format.minor(wantedMinor) });
   const isRight = payment.isRight && isEnough && !isTooMuch;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const takeGiven = () => {
     setTried(true);
     // Where the amount itself is none, that is said.
     if (isRight || !payment.isRight) take('cash', givenMinor);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    takeGiven();
   };
   return (
     <form ref={box} onSubmit={submit} noValidate>
@@ -44,7 +47,7 @@ export function CashGiven({ payment, format }: { payment: Payment; format: TillF
         <p role="status" className={styles.toPay}>
           {isRight && t('adminTill.change', { amount: format.minor(givenMinor - wantedMinor) })}
         </p>
-        <Button type="submit" isWide isUnavailable={!payment.isRight}>
+        <Button isWide isUnavailable={!payment.isRight} onClick={payment.pressed(takeGiven)}>
           {t('adminTill.takeCash')}
         </Button>
       </Stack>

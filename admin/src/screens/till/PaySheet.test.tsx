@@ -78,7 +78,14 @@ test('one payment stands out, and says what it takes by one press', () => {
 
 /** A payment of $50 as it stands after something was typed. */
 const payment = (isRight: boolean) =>
-  ({ isRight, wantedMinor: 5000, leftMinor: 5000, takenCount: 0, take() {} }) as unknown as Payment;
+  ({
+    isRight,
+    wantedMinor: 5000,
+    leftMinor: 5000,
+    takenCount: 0,
+    take() {},
+    pressed: (act: () => void) => act,
+  }) as unknown as Payment;
 
 test('an amount that is none is offered in cash nowhere, and what would take it is unavailable', () => {
   const right = written(<CashWays payment={payment(true)} format={format} />);

@@ -9,7 +9,6 @@ import { Sheet } from '../Sheet.tsx';
 import { useRef, useState } from 'react';
 import type { Draft } from '../../features/till/draft.ts';
 import type { TillFormat } from '../../features/till/money.ts';
-import { once } from '@parlour/ui/button/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { GiftCardWay } from './GiftCardWay.tsx';
 import { MoneyField } from './MoneyField.tsx';
@@ -43,9 +42,9 @@ export function PaySheet(props: PaySheetProps) {
       closeLabel={t('shell.close')}
     >
       <Stack gap={4}>
-        {draft.tenders.length > 0 && <Taken {...{ draft, change, format }} />}
+        {draft.tenders.length > 0 && <Taken {...{ draft, change, format, payment }} />}
         {leftMinor === 0 ? (
-          <Button isWide onClick={once(() => onPaid(draft))}>
+          <Button isWide onClick={payment.pressed(() => onPaid(draft))}>
             {t('adminTill.finish')}
           </Button>
         ) : (
@@ -109,10 +108,10 @@ type WaysProps = PaySheetProps & { payment: Payment; isIssuing: boolean };
 /** What most sales are paid with: the card first, the only one that stands out, since each takes money by one press. */
 function CommonWays({ format, payment, isIssuing }: WaysProps) {
   const t = useText();
-  const { leftBalance, isRight, wantedMinor, take } = payment;
+  const { leftBalance, isRight, wantedMinor, take, pressed } = payment;
   return (
     <>
-      <Button isWide isUnavailable={!isRight} onClick={once(() => take('card'))}>
+      <Button isWide isUnavailable={!isRight} onClick={pressed(() => take('card'))}>
         {isRight ? `${t('adminTill.byCard')} · ${format.minor(wantedMinor)}` : t('adminTill.byCard')}
       </Button>
       <CashWays {...{ payment, format }} />
@@ -121,7 +120,7 @@ function CommonWays({ format, payment, isIssuing }: WaysProps) {
           kind="secondary"
           isWide
           isUnavailable={!isRight}
-          onClick={once(() => take('stored_value', null, leftBalance))}
+          onClick={pressed(() => take('stored_value', null, leftBalance))}
         >
           {`${t('adminTill.balance')} · ${t('adminTill.balanceText', { amount: format.minor(leftBalance) })}`}
         </Button>
@@ -133,17 +132,17 @@ function CommonWays({ format, payment, isIssuing }: WaysProps) {
 /** The payment methods below the gift card. */
 function RareWays({ draft, format, store, payment, isIssuing }: WaysProps) {
   const t = useText();
-  const { byPoints, isRight, take } = payment;
+  const { byPoints, isRight, take, pressed } = payment;
   const hasOnline = draft.tenders.some(({ kind }) => kind === 'online');
   return (
     <>
       {byPoints !== null && !isIssuing && (
-        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={once(byPoints.take)}>
+        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={pressed(byPoints.take)}>
           {t('adminTill.pointsText', { count: byPoints.count, amount: format.minor(byPoints.minor) })}
         </Button>
       )}
       {store.takesOnline && !hasOnline && !isIssuing && (
-        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={once(() => take('online'))}>
+        <Button kind="secondary" isWide isUnavailable={!isRight} onClick={pressed(() => take('online'))}>
           {`${t('adminTill.payLink')} · ${t('adminTill.payLinkText')}`}
         </Button>
       )}
@@ -152,8 +151,10 @@ function RareWays({ draft, format, store, payment, isIssuing }: WaysProps) {
   );
 }
 
+type TakenProps = Pick<PaySheetProps, 'draft' | 'change' | 'format'> & { payment: Payment };
+
 /** The parts that are paid already; each can be taken out again before the last one. */
-function Taken({ draft, change, format }: Pick<PaySheetProps, 'draft' | 'change' | 'format'>) {
+function Taken({ draft, change, format, payment }: TakenProps) {
   const t = useText();
   return (
     <ul className={styles.lines} aria-label={t('adminTill.taken')}>
@@ -166,7 +167,9 @@ function Taken({ draft, change, format }: Pick<PaySheetProps, 'draft' | 'change'
             <IconButton
               icon="close"
               label={t('adminTill.removePayment', { name: tenderWords(tender, t) })}
-              onClick={() => change({ ...draft, tenders: draft.tenders.filter((_, index) => index !== place) })}
+              onClick={payment.pressed(() =>
+                change({ ...draft, tenders: draft.tenders.filter((_, index) => index !== place) }),
+              )}
             />
           </span>
         </li>

@@ -5,7 +5,6 @@ import { Stack, Tiles } from '@parlour/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
 import type { TillFormat } from '../../features/till/money.ts';
-import { once } from '@parlour/ui/button/once.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CashGiven } from './CashGiven.tsx';
 import styles from './Till.module.css';
@@ -14,18 +13,18 @@ import type { Payment } from './use-payment.ts';
 /** Cash: the amount itself, and the notes that a customer is likely to hand over; none where the amount that was typed is none. */
 export function CashWays({ payment, format }: { payment: Payment; format: TillFormat }) {
   const t = useText();
-  const { isRight, wantedMinor, take } = payment;
+  const { isRight, wantedMinor, take, pressed } = payment;
   const [isTyping, setTyping] = useState(false);
   return (
     <Stack gap={2} as="section">
       <h3>{t('adminTill.cash')}</h3>
       <div className={styles.notes}>
-        <Button kind="secondary" isUnavailable={!isRight} onClick={once(() => take('cash', wantedMinor))}>
+        <Button kind="secondary" isUnavailable={!isRight} onClick={pressed(() => take('cash', wantedMinor))}>
           {isRight ? t('adminTill.cashExact', { amount: format.minor(wantedMinor) }) : t('adminTill.cashExactly')}
         </Button>
         {isRight &&
           cashOffers(wantedMinor, format.currency).map((minor) => (
-            <Button key={minor} kind="secondary" onClick={once(() => take('cash', minor))}>
+            <Button key={minor} kind="secondary" onClick={pressed(() => take('cash', minor))}>
               {format.minor(minor)}
             </Button>
           ))}
@@ -59,7 +58,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
                 kind="secondary"
                 size="sm"
                 isUnavailable={!payment.isRight}
-                onClick={once(() => payment.take(kind))}
+                onClick={payment.pressed(() => payment.take(kind))}
               >
                 {t(`tender.${kind}`)}
               </Button>

@@ -2,7 +2,8 @@ import { sumOf } from '@parlour/domain/bill/bill';
 import type { TakenTender, TillTender } from '@parlour/domain/till/check-tenders';
 import { mostByPoints, pointsFor, wholePointsMinor } from '@parlour/domain/till/points-tender';
 import { toDecimal } from '@parlour/domain/money/money';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { stepPress } from '../../features/appointment/step-press.ts';
 import { fieldAmount, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import type { PaySheetProps } from './PaySheet.tsx';
@@ -14,6 +15,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
   const leftMinor = openMinor - sumOf(draft.tenders);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  // The sheet was opened by a press, whose second one is no payment either.
+  const [press] = useState(() => stepPress(undefined, performance.now()));
   const amountMinor = typed === null ? leftMinor : typedMinor(typed, currency);
   const fault =
     amountMinor === null || amountMinor === 0
@@ -60,6 +63,8 @@ export function usePayment({ draft, change, format, openMinor, balanceMinor, poi
     setTyped,
     error: isTried || typed !== null ? fault : undefined,
     take,
+    /** Makes an act the answer to a press, but not to the second one of a double press: with each payment that is taken the sheet changes, and another button may be under the finger. */
+    pressed: (act: () => void) => (event: MouseEvent) => press(event, act),
     /** Adds a payment whose amount is known to fit. */
     add,
   };

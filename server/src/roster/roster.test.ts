@@ -36,6 +36,19 @@ const leave = (from: string, to: string, staffId = anna): RosterEdit => ({
   now: { from, to, reason: 'Dentist' },
 });
 
+test('0086 saving is counted with the previews, since both hold up the bookings of the store', async () => {
+  const db = server.services.db;
+  const bucket = `work roster ${lead.memberId}`;
+  await lead.preview(shortDay());
+  await lead.save(shortDay());
+  expect(await db.selectFrom('attempts').select('count').where('bucket', '=', bucket).execute()).toEqual([
+    { count: 2 },
+  ]);
+  await db.updateTable('attempts').set({ count: 300 }).where('bucket', '=', bucket).execute();
+  expect((await lead.save(shortDay('09:00-12:00', null))).reason).toBe('too_many_attempts');
+  expect((await lead.week(day)).reply.people[0]?.days).toEqual({ [day]: '09:00-12:00' });
+});
+
 describe('0086 what an edit touches', () => {
   test('is shown by name and time, and nothing changes; saving marks exactly these and cancels none', async () => {
     const [early, late] = [await visitAt(server, shop, day, 10), await visitAt(server, shop, day, 15)];

@@ -64,9 +64,8 @@ async function apply({ access, clock, lang }: StoreCtx, trx: Trx, edit: RosterEd
   return allowed({ ...written.value, items, before, after, touched, nameOf });
 }
 
-/** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. */
+/** The appointments that would no longer fit after an edit: it is written, looked at, and rolled back. It holds up the bookings of the store, as saving does, and is counted. */
 export async function previewEdit(ctx: StoreCtx, { edit }: { edit: RosterEdit }): Promise<Answer<RosterPreview>> {
-  // It holds up the bookings of the store.
   const counted = await countWork(ctx, 'roster');
   if (!counted.ok) return counted;
   const outcome = await inTransaction(ctx.db, async (trx) => {
@@ -93,12 +92,14 @@ function begunToday({ access, clock }: StoreCtx, trx: Trx, { zone }: Pick<Availa
 type Save = { edit: RosterEdit; seen: string[]; unmark?: string[]; isUndo?: boolean };
 
 /** Saves an edit, and marks what it touches; where that is more than was seen, nothing is saved. */
-export function saveEdit(
+export async function saveEdit(
   ctx: StoreCtx,
   { edit, seen, unmark: taken = [], isUndo = false }: Save,
 ): Promise<Answer<RosterSaved>> {
   const { access, actor, clock } = ctx;
   const { chainId, shopId } = access;
+  const counted = await countWork(ctx, 'roster');
+  if (!counted.ok) return counted;
   return inTransaction(ctx.db, async (trx): Promise<Answer<RosterSaved>> => {
     const applied = await apply(ctx, trx, edit, isUndo);
     if (!applied.ok) return applied;

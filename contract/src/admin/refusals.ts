@@ -107,7 +107,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   markNoShow: ending,
   captureCharge: ['edit_not_allowed', 'not_found'],
   giveBackCharge: ['edit_not_allowed', 'not_found'],
-  creditStoredValue: ['customer_deleted', 'not_found', 'shop_unknown'],
+  creditStoredValue: ['customer_deleted', 'key_reused', 'not_found', 'shop_unknown'],
   listOutbox: [],
   listMails: [],
   listOrders: [],

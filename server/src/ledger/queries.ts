@@ -57,13 +57,16 @@ export async function balancesOfAll(
   return of;
 }
 
-/** The entry of an order under a key, which one that takes it back names. */
-export async function entryByKey(
-  db: Db | Trx,
-  { chainId, key }: Pick<LedgerEntry, 'chainId' | 'key'>,
-): Promise<LedgerEntry | null> {
-  const query = db.selectFrom('ledger').selectAll().where('chainId', '=', chainId).where('key', '=', key);
-  return (await query.executeTakeFirst()) ?? null;
+/** The entries under some keys. */
+export async function entriesByKeys(db: Db | Trx, chainId: string, keys: readonly string[]): Promise<LedgerEntry[]> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('key', 'in', [...keys])
+    .orderBy('id')
+    .execute();
 }
 
 /** When each account of several subjects grew last, epoch ms; null: it never did. */

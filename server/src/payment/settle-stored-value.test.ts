@@ -221,6 +221,9 @@ describe('paying from a balance', () => {
     await expect(
       db().updateTable('storedValueAccounts').set({ balanceMinor: -1 }).where('chainId', '=', shop.chainId).execute(),
     ).rejects.toThrow('check constraint');
+    const more = await paid.internal.creditStoredValue({ ...feed, amount: '6.00' });
+    expect([more.reason, more.details?.['field']]).toEqual(['key_reused', 'reference']);
+    expect(await storedAt(shop)).toEqual({ balance: 2500, frozen: 0 });
     expect((await paid.internal.creditStoredValue({ ...feed, memberId: 'nobody' })).reason).toBe('not_found');
     expect((await paid.internal.creditStoredValue({ ...feed, amount: '0.00', reference: 'x' })).reason).toBe(
       'invalid_input',

@@ -168,6 +168,39 @@ export async function storedValueByKey(
   return row ?? null;
 }
 
+/** Locks a record, the one that it became a part of, and those that were merged with it, until the commit; answers their ids. */
+export async function lockPerson(trx: Trx, chainId: string, memberId: string): Promise<string[]> {
+  const lock = async () => {
+    const { rows } = await sql<{ id: string }>`
+      with named as (
+        select coalesce(merged_into, id) as id from members where chain_id = ${chainId} and id = ${memberId})
+      select id from members
+      where chain_id = ${chainId} and (id in (select id from named) or merged_into in (select id from named))
+      order by id for no key update`.execute(trx);
+    return rows.map(({ id }) => id);
+  };
+  await lock();
+  // Once more: who waited for a merge holds the old record alone, and no other merge can lead it on any more.
+  return lock();
+}
+
+/** The balances of some records under a key, and those that had it until a merge gave them their id behind it; locked until the commit. */
+export async function balancesUnderKey(
+  trx: Trx,
+  { chainId, memberIds, key }: Pick<StoredValueRow, 'chainId' | 'key'> & { memberIds: readonly string[] },
+): Promise<StoredValueRow[]> {
+  if (memberIds.length === 0) return [];
+  return trx
+    .selectFrom('storedValueAccounts')
+    .selectAll()
+    .where('chainId', '=', chainId)
+    .where('memberId', 'in', [...memberIds])
+    .where(sql<boolean>`(key = ${key} or key = ${key} || ' ' || id)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Makes an empty balance unless it is there. */
 export async function insertStoredValue(
   trx: Trx,

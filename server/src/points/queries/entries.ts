@@ -72,20 +72,14 @@ export async function entryIdByKey(trx: Trx, chainId: string, key: string): Prom
   return row?.id ?? null;
 }
 
-/** The entry of a key; null: there is none. */
-export async function pointsByKey(
-  trx: Trx,
-  chainId: string,
-  key: string,
-): Promise<{ points: number; reason: string; operator: string } | null> {
-  const row = await trx
+/** The points of the entries that are there under some keys. */
+export async function pointsByKeys(trx: Trx, chainId: string, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const rows = await trx
     .selectFrom('unitEntries')
-    .leftJoin('pointNotes', (join) =>
-      join.onRef('pointNotes.chainId', '=', 'unitEntries.chainId').onRef('pointNotes.entryId', '=', 'unitEntries.id'),
-    )
-    .select(['units as points', 'reason', 'operator'])
-    .where('unitEntries.chainId', '=', chainId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ? { points: row.points, reason: row.reason ?? '', operator: row.operator ?? '' } : null;
+    .select('units')
+    .where('chainId', '=', chainId)
+    .where('key', 'in', [...keys])
+    .execute();
+  return rows.map(({ units }) => units);
 }

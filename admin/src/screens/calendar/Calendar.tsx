@@ -22,6 +22,7 @@ import { AreaPage } from '../AreaPage.tsx';
 import { FailedPart } from '../States.tsx';
 import { BeginPart, CalendarTop } from './CalendarTop.tsx';
 import { ClosedNotice, isClosedDay } from './ClosedNotice.tsx';
+import type { ColumnOwner } from './columns.ts';
 import { DayList } from './DayList.tsx';
 import { DayView } from './DayView.tsx';
 import { NobodyNotice } from './NobodyNotice.tsx';
@@ -113,8 +114,10 @@ type ShownDaysProps = {
 function ShownDays({ data, view, today, now, style, place, people, picked, choice, made }: ShownDaysProps) {
   const { may } = useStore();
   const isPrinting = usePrinting();
-  const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? null) : null;
-  const isNobody = view === 'day' && !hasColumns(people, data.days[0]!);
+  const itself = useStoreItself(data);
+  const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? itself) : null;
+  const isNobody = view === 'day' && itself === null && !hasColumns(people, data.days[0]!);
+  const shown = useMemo(() => (itself ? [itself] : people), [itself, people]);
   const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
   return (
     <>
@@ -126,7 +129,7 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
         <DayView
           key={view === 'week' ? `week ${week?.id}` : 'day'}
           {...{ data, style, now, today, week, made }}
-          shown={people}
+          {...{ shown }}
           mayMove={may('appointment.write') !== undefined}
           onOpen={open}
           onFree={(start, staffId) => place.go({ new: '1', start, staff: staffId ?? undefined, customer: undefined })}
@@ -147,6 +150,13 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
       )}
     </>
   );
+}
+
+/** The column of a store without people, which serves its customers itself; null: it has people, or who asks sees the own calendar alone. */
+function useStoreItself({ people }: CalendarDays): ColumnOwner | null {
+  const { store, may } = useStore();
+  const isAlone = people.length === 0 && may('calendar.read') === 'all';
+  return useMemo(() => (isAlone ? { id: null, name: store.name } : null), [isAlone, store.name]);
 }
 
 /** The days that the address names, as they are now; without a day it is today at the store, whose zone its first answer tells. */

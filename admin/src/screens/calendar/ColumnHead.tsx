@@ -11,8 +11,8 @@ type ColumnHeadProps = { column: Column; style: TimeStyle; isWeek: boolean; isTo
 /** Whose column it is, or of which day, and when is worked there. */
 export const ColumnHead = memo(function ColumnHead({ column, style, isWeek, isToday }: ColumnHeadProps) {
   const t = useText();
-  const { day, work, name, staffId, pieces } = column;
-  const title = isWeek ? formatDay(day.day, 'short', style) : staffId === null ? t('adminCalendar.unassigned') : name;
+  const { day, work, name, pieces } = column;
+  const title = isWeek ? formatDay(day.day, 'short', style) : name || t('adminCalendar.unassigned');
   const count = new Set(pieces.map(({ appointment }) => appointment.id)).size;
   const under = [
     isWeek && day.special !== null ? day.special : '',

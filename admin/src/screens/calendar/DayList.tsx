@@ -96,6 +96,8 @@ function Row({ appointment, day, style, nameOf, onOpen }: RowProps) {
   const t = useText();
   const { state, name, marks, items } = appointment;
   const look = lookOf(state);
+  // A store without people serves itself, and has no name to say.
+  const unassigned = nameOf.size > 0 ? t('adminCalendar.unassigned') : '';
   const content = (
     <>
       <span className={styles.time}>
@@ -109,7 +111,7 @@ function Row({ appointment, day, style, nameOf, onOpen }: RowProps) {
             {[
               items.length > 1 ? spanAt(day, from, to, style) : '',
               service,
-              staffId === null ? t('adminCalendar.unassigned') : (nameOf.get(staffId) ?? ''),
+              staffId === null ? unassigned : (nameOf.get(staffId) ?? ''),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -12,7 +12,7 @@ import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { CarriedBox } from './CarriedBox.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { type Column, columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
+import { type Column, type ColumnOwner, columnsOfDay, columnsOfWeek, keepColumns } from './columns.ts';
 import { type AskedMove, MoveSheet } from './MoveSheet.tsx';
 import { moveTo } from './targets.ts';
 import { TimeGrid } from './TimeGrid.tsx';
@@ -31,9 +31,9 @@ type DayViewProps = {
   now: number;
   today: Day;
   /** Whose week it is; null: one day of the people. */
-  week: { id: string; name: string } | null;
+  week: ColumnOwner | null;
   /** The people of a day whose columns are shown. */
-  shown: readonly { id: string; name: string }[];
+  shown: readonly ColumnOwner[];
   mayMove: boolean;
   made: Made | null;
   onOpen: (appointment: OpenedAppointment) => void;

@@ -59,16 +59,19 @@ const isSamePiece = (one: Piece, other: Piece): boolean =>
   one.strip === other.strip &&
   one.strips === other.strips;
 
+/** Whose a column is. `id` null: what nobody serves, which is all of a store without people; `name` is then the store's. */
+export type ColumnOwner = { id: string | null; name: string };
+
 /** These people side by side; what nobody serves yet comes first, where there is some. */
-export function columnsOfDay(day: OpenedDay, axis: Axis, people: readonly { id: string; name: string }[]): Column[] {
+export function columnsOfDay(day: OpenedDay, axis: Axis, people: readonly ColumnOwner[]): Column[] {
   const items = itemsByPerson(day);
   const columns = people.map(({ id, name }) => columnOf(day, { id, name }, axis, items.get(id) ?? []));
-  const loose = items.get(null) ?? [];
+  const loose = people.some(({ id }) => id === null) ? [] : (items.get(null) ?? []);
   return loose.length > 0 ? [columnOf(day, { id: null, name: '' }, axis, loose), ...columns] : columns;
 }
 
 /** The days of one person side by side. */
-export function columnsOfWeek(data: CalendarDays, axis: Axis, person: { id: string; name: string }): Column[] {
+export function columnsOfWeek(data: Pick<CalendarDays, 'days'>, axis: Axis, person: ColumnOwner): Column[] {
   return data.days.map((day) => columnOf(day, person, axis, itemsByPerson(day).get(person.id) ?? []));
 }
 
@@ -79,12 +82,7 @@ function itemsByPerson(day: OpenedDay): Map<string | null, Found[]> {
   return Map.groupBy(found, ({ item }) => item.staffId);
 }
 
-function columnOf(
-  day: OpenedDay,
-  { id, name }: { id: string | null; name: string },
-  axis: Axis,
-  found: readonly Found[],
-): Column {
+function columnOf(day: OpenedDay, { id, name }: ColumnOwner, axis: Axis, found: readonly Found[]): Column {
   const places = found
     .map(({ appointment, item }) => ({
       key: item.id,

@@ -189,6 +189,7 @@ export const adminTill = {
   refundMostBut: '最多 {amount}。礼品卡、套餐和会员卡只能在“项目”中全额退款。',
   refundTo: '退回至',
   goesBack: '退回：{parts}',
+  splitDiffers: '下方付款方式的合计是 {sum}，请改成相同金额。',
   refundReason: '原因',
   restock: '商品放回库存',
   refundDo: '退款 {amount}',

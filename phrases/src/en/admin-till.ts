@@ -193,6 +193,7 @@ export const adminTill = {
   refundMostBut: 'Up to {amount}. Gift cards, packages and memberships can only be refunded in full, under Items.',
   refundTo: 'Where it goes back to',
   goesBack: 'Goes back: {parts}',
+  splitDiffers: 'The amounts below add up to {sum}. Please make them match.',
   refundReason: 'Reason',
   restock: 'Put products back in stock',
   refundDo: 'Refund {amount}',

@@ -189,6 +189,7 @@ export const adminTill = {
   refundMostBut: '最多 {amount}。禮品卡、套票和會員卡只能在「項目」中全額退款。',
   refundTo: '退回至',
   goesBack: '退回：{parts}',
+  splitDiffers: '下方付款方式的合計是 {sum}，請改成相同金額。',
   refundReason: '原因',
   restock: '商品放回庫存',
   refundDo: '退款 {amount}',

@@ -90,8 +90,10 @@ export function useRefund(props: RefundSheetProps) {
   });
   const isUnread = (text: string) => text.trim() !== '' && typedMinor(text, currency) === null;
   const unread = Object.keys(form.byTender).filter((id) => isUnread(form.byTender[id]!));
-  const wrong = refundFaults({ what, chosen, amountMinor, unread, reason });
-  const words = Object.entries(wrong).map(([field, fault]) => [field, t(`adminTill.${fault!}`)]);
+  const splitMinor = named.length > 0 ? named.reduce((sum, one) => sum + one.amountMinor, 0) : null;
+  const wrong = refundFaults({ what, chosen, amountMinor, unread, splitMinor, reason });
+  const sum = format.minor(splitMinor ?? 0);
+  const words = Object.entries(wrong).map(([field, fault]) => [field, t(`adminTill.${fault!}`, { sum })]);
   const faults = useFieldFaults(Object.fromEntries(words) as Partial<Record<RefundField, string>>);
   const action = useAction(async () => {
     const fault = faults.say();

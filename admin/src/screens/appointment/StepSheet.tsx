@@ -10,7 +10,7 @@ import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { rightNames } from '../../features/appointment/appointment-words.ts';
 import { endQuery, endSeries, makeStep, seriesEndQuery } from '../../features/appointment/calls.ts';
 import { useAmounts } from '../../features/team/amounts.ts';
@@ -18,11 +18,11 @@ import { useStore } from '../../features/team/store.ts';
 import { useTyped } from '../../features/team/use-typed.ts';
 import { askWords } from '../../features/appointment/appointment-words.ts';
 import { useText } from '../../lib/app-context.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { SeriesChoice, SeriesDates } from './SeriesDates.tsx';
 import { useChanged } from './use-changed.ts';
 import { LimitedArea } from '../LimitedText.tsx';
+import { LoadFault } from '../LoadFault.tsx';
 
 /** What is ended: an appointment as it was seen, whose it is, and whether its customer can be told by email. */
 export type Ended = {
@@ -74,7 +74,7 @@ export function StepSheet({ appointment, step, missing, onClose, run }: StepShee
           )}
           {missing}
           {dates && <SeriesDates dates={dates} whenOf={appointment.whenOf ?? String} />}
-          <EndState data={data} error={preview.error} />
+          <EndState {...{ data }} error={preview.error} onRetry={preview.retry} />
           {withReason.has(step) && (
             <LimitedArea
               label={t('adminAppointment.reason')}
@@ -105,10 +105,10 @@ export function StepSheet({ appointment, step, missing, onClose, run }: StepShee
 }
 
 /** The end as it is shown; until it is there, or where it cannot be had, that. */
-function EndState({ data, error }: { data: EndPreview | undefined; error: Error | null }) {
+function EndState({ data, error, onRetry }: { data: EndPreview | undefined } & ComponentProps<typeof LoadFault>) {
   const t = useText();
   if (data) return <EndRows preview={data} />;
-  if (error) return <NoticeBox tone="danger">{errorText(error, t)}</NoticeBox>;
+  if (error) return <LoadFault {...{ error, onRetry }} />;
   return (
     <LoadingRegion label={t('shell.loading')}>
       <Skeleton shape="block" height={80} />
@@ -151,8 +151,9 @@ function useStep({ appointment, step, onClose, run }: StepSheetProps, { isWhole,
       setActed(null);
     }
   });
-  const { error } = isWhole ? whole : one;
-  return { preview: { data, error, dates: isWhole ? whole.data?.dates : undefined }, act };
+  const { error, refetch } = isWhole ? whole : one;
+  const dates = isWhole ? whole.data?.dates : undefined;
+  return { preview: { data, error, dates, retry: () => void refetch() }, act };
 }
 
 const isSeriesStep = (step: AppointmentStep): step is SeriesStep => step === 'cancel' || step === 'cancelForCustomer';

@@ -165,14 +165,28 @@ for (const [name, device, language] of [
       await toCart(tab, name);
       await button(tab, 'adminTill.chooseCustomer').click();
       await page.getByRole('dialog').getByRole('searchbox').fill(holder);
+      // What the customer holds comes late: the lines stay where they are, and the payment waits for it.
+      let letGo = () => {};
+      const gate = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/api/team/till/*/start?*memberId=*', async (route) => {
+        await gate;
+        await route.continue();
+      });
+      const topOf = async (text: string) =>
+        (await page.getByText(text, { exact: true }).filter({ visible: true }).first().boundingBox())!.y;
+      const untilLine = async () => (await topOf('Argan oil')) - (await topOf(t('adminTill.cart')));
       await page
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${holder}`) })
         .click();
-      const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
-      // What the customer holds has come: what lies below it moves no more.
-      await expect(page.getByText(t('adminTill.canPayPoints', { points }))).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(tab, 'adminTill.pay', { amount: '$20' })).toHaveAttribute('data-loading', 'true');
+      const before = await untilLine();
+      letGo();
       await button(tab, 'adminTill.pay', { amount: '$20' }).click();
+      const points = t('adminTill.pointsText', { count: 1500, amount: '$15' });
+      await expect(page.getByText(t('adminTill.canPayPoints', { points }))).toBeVisible();
+      expect(await untilLine()).toBe(before);
       await looksRight(page);
       await pay(tab).getByRole('button', { name: points }).click();
       await expect(pay(tab).getByText(t('adminTill.payTitle', { amount: '$5' }))).toBeVisible();

@@ -88,7 +88,6 @@ export function Cart(props: CartProps) {
             isFixed={isOfVisit || draft.sent !== null}
             onChoose={() => setSheet('customer')}
           />
-          <UsableNotice {...props} />
           <CustomerFault {...props} action={action} />
           <CartLines
             {...{ draft, counted, format, store }}
@@ -96,6 +95,8 @@ export function Cart(props: CartProps) {
             onPutBack={(id) => change(withBookedLine(draft, id, store.currencyCode))}
             onRemoveDiscount={(place) => change(withoutDiscount(draft, place))}
           />
+          {/* Below the lines, which are pressed: it may come after them. */}
+          <UsableNotice {...props} />
           {reason && <NoticeBox tone="warning">{t(`adminTill.cannot_${reason}`)}</NoticeBox>}
           {hasNoHolder && draft.sent === null && (
             <HolderNotice isOfVisit={isOfVisit} onChoose={() => setSheet('customer')} />

@@ -11,10 +11,16 @@ const t = translator('en', en, en);
 const cash = { kind: 'cash', label: '', amountMinor: 5700, givenMinor: null } as const;
 
 /** The end of a sale of 157.00, of which these payments were taken. */
-function shown(tenders: Draft['tenders'], toGiveBack: Draft['tenders'] = [], kinds: DraftLine['kind'][] = []): string {
+function shown(
+  tenders: Draft['tenders'],
+  toGiveBack: Draft['tenders'] = [],
+  kinds: DraftLine['kind'][] = [],
+  isLoading = false,
+): string {
   const part = {
     draft: { tenders, couponId: null, lines: kinds.map((kind) => ({ kind })) },
     toGiveBack,
+    isLoading,
     counted: { openMinor: 15_700 },
     format: { minor: (minor: number) => `$${minor / 100}` },
     offered: { coupons: [] },
@@ -53,4 +59,14 @@ test('a discount on everything is offered where there is something that it takes
   const discount = t('adminTill.addDiscount');
   expect(shown([], [], ['gift_card', 'service'])).toContain(discount);
   expect(shown([], [], ['gift_card', 'package'])).not.toContain(discount);
+});
+
+test('until it is known what the customer holds, the payment waits, and nothing that would move stands below it', () => {
+  const loading = shown([], [], ['service'], true);
+  expect(loading).toContain('data-loading="true"');
+  expect(loading).toContain(t('shell.loading'));
+  expect(loading).not.toContain(t('adminTill.startOver'));
+  const known = shown([], [], ['service']);
+  expect(known).not.toContain('data-loading');
+  expect(known).toContain(t('adminTill.startOver'));
 });

@@ -17,11 +17,10 @@ type CartActionsProps = CartProps & {
 };
 
 /** What is to be paid, and what can be done with the sale. */
-export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, onOpen, ...props }: CartActionsProps) {
+export function CartActions(props: CartActionsProps) {
+  const { draft, counted, format, isBusy, isLoading, isPayable, onPay } = props;
   const t = useText();
   const leftMinor = leftToPay(draft, counted?.openMinor ?? null);
-  // Nothing is taken off those.
-  const isOfRights = draft.lines.length > 0 && draft.lines.every(sellsRight);
   return (
     <Stack gap={3}>
       {draft.tenders.length > 0 && (
@@ -43,8 +42,9 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
           </p>
           <Button
             isWide
-            loading={isBusy}
-            loadingLabel={t('adminTill.settling')}
+            // What the customer holds may change what is to be paid, and stands above: until it is there, the button waits with it.
+            loading={isBusy || isLoading}
+            loadingLabel={t(isBusy ? 'adminTill.settling' : 'shell.loading')}
             isUnavailable={!counted || !isPayable}
             onClick={() => counted && isPayable && onPay()}
           >
@@ -55,7 +55,20 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
         </Stack>
       </div>
       {props.toGiveBack.length > 0 && <p className={styles.muted}>{t('adminTill.giveBackFirst')}</p>}
-      <Coupons {...props} draft={draft} />
+      {!isLoading && <MoreActions {...props} />}
+    </Stack>
+  );
+}
+
+/** What else can be done with the sale, once it is known whose it is: a coupon that comes late would move the rest. */
+function MoreActions(props: CartActionsProps) {
+  const { draft, onOpen } = props;
+  const t = useText();
+  // Nothing is taken off those.
+  const isOfRights = draft.lines.length > 0 && draft.lines.every(sellsRight);
+  return (
+    <>
+      <Coupons {...props} />
       <Row wrap>
         {!isOfRights && (
           <Button kind="quiet" size="sm" onClick={() => onOpen('discount')}>
@@ -66,7 +79,7 @@ export function CartActions({ draft, counted, format, isBusy, isPayable, onPay, 
           {t('adminTill.startOver')}
         </Button>
       </Row>
-    </Stack>
+    </>
   );
 }
 

@@ -53,12 +53,15 @@ const draft = newDraft(
 );
 const format = { minor: (minor: number) => `$${minor / 100}` } as TillFormat;
 
-function shown(of: Draft, { held = [five], balanceMinor = 0, openMinor = 10_000, points = 0 } = {}): string {
+function shown(
+  of: Draft,
+  { held = [five], balanceMinor = 0, openMinor = 10_000, points = 0, isLoading = false } = {},
+): string {
   const known = facts(held);
   return renderToStaticMarkup(
     <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
       <UsableNotice
-        {...{ draft: of, format, balanceMinor, facts: known }}
+        {...{ draft: of, format, balanceMinor, facts: known, isLoading }}
         change={() => {}}
         counted={{
           lines: [],
@@ -77,7 +80,7 @@ function shown(of: Draft, { held = [five], balanceMinor = 0, openMinor = 10_000,
   );
 }
 
-test('0099 a sale says at its head what its customer holds that can pay for it, and uses nothing by itself', () => {
+test('0099 a sale says above what is to be paid what its customer holds that can pay for it, and uses nothing by itself', () => {
   const right = t('adminTill.sessionsLeft', { name: 'Five cuts', count: '2' });
   expect(shown(draft)).toContain(t('adminTill.canPay', { right, items: `Cut${t('shell.listJoin')}Wash` }));
   expect(shown(draft)).toContain(t('adminTill.useRightNow'));
@@ -95,4 +98,11 @@ test('0099 balances and points are told of while there is something to pay', () 
   expect(shown(draft, { ...none, openMinor: 0 })).toBe('');
   const card = { ...draft, lines: draft.lines.map((line) => ({ ...line, kind: 'gift_card' as const })) };
   expect(shown(card, none)).toBe('');
+});
+
+test('while what a customer holds is on its way, its room is kept below the lines; a sale without lines keeps none', () => {
+  const none = { held: [], isLoading: true };
+  expect(shown(draft, none)).toContain('aria-busy="true"');
+  expect(shown({ ...draft, lines: [] }, none)).toBe('');
+  expect(shown(draft, { held: [] })).toBe('');
 });

@@ -7,19 +7,21 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
 import { saleOf, withRight } from '../../features/till/draft.ts';
 import { useText } from '../../lib/app-context.ts';
+import { LoadingRows } from '../LoadingRows.tsx';
 import type { CartProps } from './Cart.tsx';
 
 type UsableNoticeProps = Pick<
   CartProps,
-  'draft' | 'change' | 'counted' | 'offered' | 'facts' | 'balanceMinor' | 'points' | 'format'
+  'draft' | 'change' | 'counted' | 'offered' | 'facts' | 'balanceMinor' | 'points' | 'format' | 'isLoading'
 >;
 
 const mostShown = 4;
 
-/** Says at the head of a sale what its customer holds that can pay for it. Nothing is used before it is pressed. */
-export function UsableNotice({ draft, change, offered, facts, ...money }: UsableNoticeProps) {
+/** Says above what is to be paid what the customer holds that can pay for it. Nothing is used before it is pressed. */
+export function UsableNotice({ draft, change, offered, facts, isLoading, ...money }: UsableNoticeProps) {
   const t = useText();
   if (draft.sent !== null || draft.lines.length === 0) return null;
+  if (isLoading) return <LoadingRows rows={1} />;
   const usable = usableRights(saleOf(draft), offered, facts, mostShown);
   // What is sold to pay with is paid with money itself.
   const words = draft.lines.some(sellsRight) ? [] : moneyWords(money, t);
@@ -55,7 +57,7 @@ export function UsableNotice({ draft, change, offered, facts, ...money }: Usable
   );
 }
 
-type Money = Omit<UsableNoticeProps, 'draft' | 'change' | 'offered' | 'facts'>;
+type Money = Omit<UsableNoticeProps, 'draft' | 'change' | 'offered' | 'facts' | 'isLoading'>;
 
 /** Balances and points are payments: they are used where the payment is chosen. */
 function moneyWords({ counted, balanceMinor, points, format }: Money, t: ReturnType<typeof useText>): string[] {

@@ -9,7 +9,7 @@ import { devices, tablet } from './support/devices.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
-import { button, joinByInvitation, newTeamEmail, ownerInvitation, title } from './support/team.ts';
+import { button, joinByInvitation, newTeamEmail, openPlace, ownerInvitation, title } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
 type Tab = { page: Page; t: Translate };
@@ -251,5 +251,71 @@ test.describe('on a tablet', () => {
     await expect(annsThursday(tab)).toContainText(span('en', '08:00', '20:00'));
     await expect(annsThursday(tab)).toContainText(t('adminRoster.outside_part'));
     await looksRight(page);
+  });
+
+  test('typed hours are asked about before anything takes their place, and outlive a reload', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const tab = { page, t };
+    await openRoster(tab, origin);
+    // By links of the app, so that the way back stays in it.
+    await openPlace(tab, 'adminCustomer.title');
+    await openPlace(tab, 'adminRoster.title');
+    const sheet = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog', { name: t('adminRoster.discardTitle') });
+    const wednesday = sheet.getByRole('textbox').nth(2);
+    const type = async () => {
+      await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
+      await sheet.getByRole('switch').click();
+      await wednesday.fill('8-11');
+    };
+    const addLeave = sheet.getByRole('button', { name: t('adminRoster.addLeave'), exact: true });
+    const stay = question.getByRole('button', { name: t('adminNewAppointment.stay') });
+    await type();
+    for (const leave of [
+      () => addLeave.click(),
+      () => sheet.getByRole('button', { name: t('shell.close'), exact: true }).click(),
+      () => page.goBack(),
+      () => wednesday.press('Escape'),
+    ]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await stay.click();
+      await expect(question).toHaveCount(0);
+      await expect(wednesday).toHaveValue('8-11');
+    }
+
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await button(tab, 'adminRoster.personName', { name: 'Bea Own' }).click();
+    await expect(wednesday).toHaveValue('8-11');
+    await addLeave.click();
+    await looksRight(page);
+    await question.getByRole('button', { name: t('adminNewAppointment.leave'), exact: true }).click();
+    await expect(
+      sheet.getByRole('heading', { name: t('adminRoster.leaveTitle', { name: 'Bea Own' }), exact: true }),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: t('shell.close'), exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+
+    // The store's own week, and a day of a person, which asks nothing where nothing was typed.
+    await annsThursday(tab).click();
+    await addLeave.click();
+    await sheet.getByRole('button', { name: t('shell.close'), exact: true }).click();
+    await annsThursday(tab).click();
+    await sheet.getByRole('radio', { name: t('adminRoster.dayOff') }).click();
+    await addLeave.click();
+    await stay.click();
+    await button(tab, 'adminRoster.save').click();
+    await button(tab, 'adminRoster.saveMarked').click();
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('tab', { name: t('adminRoster.viewStore') }).click();
+    await button(tab, 'adminRoster.editWeek').click();
+    await sheet.getByRole('textbox').first().fill('10-19');
+    await page.goBack();
+    await question.getByRole('button', { name: t('adminNewAppointment.leave'), exact: true }).click();
+    await expect(sheet).toHaveCount(0);
   });
 });

@@ -14,7 +14,9 @@ import { CurrentAppContext } from '../lib/app-context.ts';
 import { keepTyped } from '../lib/kept-text.ts';
 import { NoteSheet } from './customer/NoteSheet.tsx';
 import { AbsenceSheet } from './roster/AbsenceSheet.tsx';
+import { DaySheet } from './roster/DaySheet.tsx';
 import { SpecialDaySheet } from './roster/SpecialDaySheet.tsx';
+import { WeeklySheet } from './roster/WeeklySheet.tsx';
 
 /** What the forms do when they are sent. */
 const sent = vi.hoisted(() => ({ build: (_isChanged: boolean): unknown => null, acts: [] as (() => unknown)[] }));
@@ -101,6 +103,40 @@ test('a special day that is saved after a lost sign-in replaces what was seen wh
   openAfter(`special ${day}`, { ...typed, seen }, <SpecialDaySheet {...{ week, style, day }} onClose={nothing} />);
   expect(sent.build(false)).toMatchObject({ special: [{ was: seen[day], now: { name: 'Street party' } }] });
   expect(sent.build(true)).toMatchObject({ special: [{ was: special[day] }] });
+});
+
+test('hours of a day that are saved after a lost sign-in replace what was seen when they were typed', () => {
+  const person = { id: 'ann', name: 'Ann', weekly: null, laterWeeks: [], absences: [] };
+  const now = { ...person, days: { [day]: '13:00-17:00' } } as unknown as RosterPerson;
+  const store = { weekly: Array<string>(7).fill('09:00-18:00'), special: {} };
+  const week = { today: day, days: [day], people: [now], store } as unknown as RosterWeek;
+  const seen = [{ id: 'ann', days: { [day]: '09:00-12:00' } }];
+  openAfter(
+    `day ann ${day}`,
+    { choice: 'other', typed: '8-11', copies: { people: [], days: [] }, seen },
+    <DaySheet {...{ week, style, day }} person={now} onClose={nothing} />,
+  );
+  const edit = (was: string) => ({ people: [{ staffId: 'ann', days: [{ day, was, now: '08:00-11:00' }] }] });
+  expect(sent.build(false)).toMatchObject(edit('09:00-12:00'));
+  expect(sent.build(true)).toMatchObject(edit('13:00-17:00'));
+});
+
+test('weekly hours that are saved after a lost sign-in replace what was planned when they were typed', () => {
+  const planned = (hours: string) => [{ from: '2027-02-01', weekly: Array<string>(7).fill(hours) }];
+  const now = { id: 'ann', name: 'Ann', weekly: null, laterWeeks: planned('13:00-17:00'), days: {}, absences: [] };
+  const store = { weekly: Array<string>(7).fill('09:00-18:00'), special: {} };
+  const week = { today: day, days: [day], people: [now], store } as unknown as RosterWeek;
+  const form = { from: day, until: '', isAsStore: false, typed: Array<string>(7).fill('8-11') };
+  const seen = [{ id: 'ann', weekly: null, laterWeeks: planned('09:00-12:00') }];
+  openAfter(
+    'weekly ann',
+    { form, others: [], seen },
+    <WeeklySheet {...{ week, style }} person={week.people[0]!} onClose={nothing} />,
+  );
+  const typed = { from: day, weekly: Array<string>(7).fill('08:00-11:00') };
+  const edit = (was: object[]) => ({ people: [{ laterWeeks: { was, now: expect.arrayContaining([typed]) } }] });
+  expect(sent.build(false)).toMatchObject(edit(seen[0]!.laterWeeks));
+  expect(sent.build(true)).toMatchObject(edit(now.laterWeeks));
 });
 
 test('a note of a customer that is saved after a lost sign-in names the version that it was typed over', async () => {

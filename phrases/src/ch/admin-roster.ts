@@ -129,6 +129,7 @@ export const adminRoster = {
   touchedLine: '{when}，{staff}',
   saveMarked: '保存并标记',
   goBack: '返回',
+  discardTitle: '要放弃这些更改吗？',
   openAppointment: '打开{name}的预约',
   changedMeanwhile: '有人刚刚修改了这里。您填写的内容仍在：请先查看当前排班，再次保存即可替换。',
   asItIs: '目前为 {hours}。',

@@ -132,6 +132,7 @@ export const adminRoster = {
   touchedLine: '{when} with {staff}',
   saveMarked: 'Save and mark them',
   goBack: 'Back',
+  discardTitle: 'Discard these changes?',
   openAppointment: 'Open the appointment of {name}',
   changedMeanwhile:
     'Someone else changed this meanwhile. What you typed is still here: look at the roster as it is now, then save again to replace it.',

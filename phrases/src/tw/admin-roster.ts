@@ -129,6 +129,7 @@ export const adminRoster = {
   touchedLine: '{when}，{staff}',
   saveMarked: '儲存並標示',
   goBack: '返回',
+  discardTitle: '要放棄這些更改嗎？',
   openAppointment: '開啟{name}的預約',
   changedMeanwhile: '有人剛剛修改了這裡。您填寫的內容還在：請先查看目前的排班，再次儲存即可取代。',
   asItIs: '目前是 {hours}。',

@@ -6,7 +6,7 @@ import { useStore } from './store.ts';
 
 /**
  * State of a form that outlives a reload, and a sign-in which ended by itself: kept as long as it differs from how the form began, and forgotten when the form
- * closes in any way. `place` names the form and what it is about.
+ * closes in any way. `place` names the form and what it is about. The third is whether it differs from how it began.
  */
 export function useTyped<T>(place: string, first: () => T) {
   const { id: me } = useMe();
@@ -21,6 +21,7 @@ export function useTyped<T>(place: string, first: () => T) {
       if (currentSession()?.token === token) keepTyped(me, whole, null);
     };
   }, [me, whole]);
-  useEffect(() => keepTyped(me, whole, JSON.stringify(value) === begun ? null : value), [me, whole, value, begun]);
-  return [value, setValue] as const;
+  const isChanged = JSON.stringify(value) !== begun;
+  useEffect(() => keepTyped(me, whole, isChanged ? value : null), [me, whole, value, isChanged]);
+  return [value, setValue, isChanged] as const;
 }

@@ -43,7 +43,7 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   // Where the person is chosen here, what is typed stays for each.
   const place = `${kind} ${onPerson || person === null ? 'any' : person.id} ${absence?.id ?? day}`;
   // What was there when it was typed is kept with it: after a lost sign-in a change by another person is still seen.
-  const [form, setForm] = useTyped<AbsenceForm & { seen: Absence | null }>(place, () => ({
+  const [form, setForm, isUnsaved] = useTyped<AbsenceForm & { seen: Absence | null }>(place, () => ({
     ...absenceFormOf(kind, absence, day, style),
     seen: absence,
   }));
@@ -73,8 +73,8 @@ export function AbsenceSheet({ week, style, person, day, kind, absence, onPerson
   return (
     <EditSheet
       title={person ? t(`adminRoster.${kind}Title`, { name: person.name }) : fresh}
-      {...{ style, flow, onClose, toSave }}
-      more={form.seen && <RemovePart {...{ kind, style, onClose }} absence={form.seen} />}
+      {...{ style, flow, onClose, toSave, isUnsaved }}
+      more={() => form.seen && <RemovePart {...{ kind, style, onClose }} absence={form.seen} />}
     >
       {onPerson && week.people.length > 1 && (
         <PersonField

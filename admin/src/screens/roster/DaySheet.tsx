@@ -18,6 +18,7 @@ import {
   usualHoursOn,
 } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { AbsencePart } from './AbsencePart.tsx';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { EditSheet } from './EditSheet.tsx';
@@ -54,14 +55,21 @@ type DayFormProps = DaySheetProps & { onAbsence: (kind: AbsenceKind, absence: Ab
 /** The copies of a day: for other people, and on other days of the week. */
 type Copies = { people: string[]; days: string[] };
 
+type DayOf = Pick<RosterPerson, 'id' | 'days'>;
+type DayTyped = { choice: Choice; typed: string; copies: Copies; seen: DayOf[] };
+
 function DayForm({ week, style, person, day, onClose, onAbsence }: DayFormProps) {
   const { t } = style;
-  // What is replaced is what was seen when the form opened.
-  const [seen] = useState(week.people);
   const there = person.days[day] ?? usualHoursOn(week, person, day);
-  const [choice, setChoice] = useState<Choice>(choiceOf(person.days[day]));
-  const [typed, setTyped] = useState(() => hoursTyped(there, style));
-  const [copies, setCopies] = useState<Copies>({ people: [], days: [] });
+  // What is replaced is what was seen when the form opened, also after a lost sign-in.
+  const [form, setForm, isUnsaved] = useTyped<DayTyped>(`day ${person.id} ${day}`, () => ({
+    choice: choiceOf(person.days[day]),
+    typed: hoursTyped(there, style),
+    copies: { people: [], days: [] },
+    seen: week.people.map(({ id, days }) => ({ id, days })),
+  }));
+  const { choice, typed, copies, seen } = form;
+  const change = (more: Partial<DayTyped>) => setForm({ ...form, ...more });
   const [error, setError] = useState<string>();
   const build = (isChanged: boolean): RosterEdit | string => {
     const read = choice === 'other' ? typedHours(typed) : { hours: closed, error: null };
@@ -72,41 +80,46 @@ function DayForm({ week, style, person, day, onClose, onAbsence }: DayFormProps)
     return dayEdit(people, [day, ...copies.days], choice === 'usual' ? null : read.hours);
   };
   const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
-  const off = t('adminRoster.off');
-  const usual = hoursWords(usualHoursOn(week, person, day), style, off);
+  const words = (hours: HoursText) => hoursWords(hours, style, t('adminRoster.off'));
   return (
     <EditSheet
       title={t('adminRoster.dayTitle', { name: person.name, day: formatDay(day, 'long', style) })}
-      {...{ style, flow, onClose }}
-      nowThere={hoursWords(there, style, off)}
-      more={<AbsencePart {...{ style }} absences={absencesOn(person, day)} onAbsence={onAbsence} />}
+      {...{ style, flow, onClose, isUnsaved }}
+      nowThere={words(there)}
+      more={(leave) => (
+        <AbsencePart
+          style={style}
+          absences={absencesOn(person, day)}
+          onAbsence={(...one) => leave(() => onAbsence(...one))}
+        />
+      )}
     >
       <RadioGroup
         label={t('adminRoster.hours')}
         options={[
-          { value: 'usual', text: t('adminRoster.dayUsual', { hours: usual }) },
+          { value: 'usual', text: t('adminRoster.dayUsual', { hours: words(usualHoursOn(week, person, day)) }) },
           { value: 'other', text: t('adminRoster.dayOther') },
           { value: 'off', text: t('adminRoster.dayOff') },
         ]}
         selected={choice}
-        onSelect={(next) => setChoice(next as Choice)}
+        onSelect={(next) => change({ choice: next as Choice })}
       />
       {choice === 'other' && (
         <HoursField
           label={t('adminRoster.dayHours')}
           hint={t('adminRoster.hoursHint')}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => change({ typed: next })}
           {...{ style, error }}
         />
       )}
       <StoreNote {...{ week, style, day }} />
-      <CopyPart {...{ week, style, person, day, copies }} onChange={setCopies} />
+      <CopyPart {...{ week, style, person, day, copies }} onChange={(next) => change({ copies: next })} />
     </EditSheet>
   );
 }
 
-const dayEdit = (people: readonly RosterPerson[], days: readonly string[], now: HoursText | null): RosterEdit => ({
+const dayEdit = (people: readonly DayOf[], days: readonly string[], now: HoursText | null): RosterEdit => ({
   kind: 'hours',
   people: people.map(({ id, days: there }) => ({
     staffId: id,

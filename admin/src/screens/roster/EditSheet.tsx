@@ -6,6 +6,7 @@ import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { useText } from '../../lib/app-context.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
@@ -21,61 +22,102 @@ type EditSheetProps = {
   toSave?: string | null;
   /** What is there by now, where another person has changed it meanwhile. */
   nowThere?: string;
-  /** Below the form: what else can be done. */
-  more?: ReactNode;
+  /** Whether something is typed and not saved: it is asked about before it goes. */
+  isUnsaved?: boolean;
+  /** Below the form: what else can be done. `leave` asks first where that would throw away what is typed. */
+  more?: (leave: Leave) => ReactNode;
   children: ReactNode;
 };
 
+type Leave = (go: () => void) => void;
+
 /** A form that changes the roster: before it is saved, the appointments that would no longer fit are shown. */
-export function EditSheet({ title, style, flow, onClose, toSave, nowThere, more, children }: EditSheetProps) {
+export function EditSheet({
+  title,
+  style,
+  flow,
+  onClose,
+  toSave,
+  nowThere,
+  isUnsaved = false,
+  more,
+  children,
+}: EditSheetProps) {
   const t = useText();
-  const { check, confirm, shown, problem, isChanged, back } = flow;
-  const [isTyped, setTyped] = useState(false);
+  const { check, shown, problem, isChanged } = flow;
+  const { close, leave, question } = useLeave(isUnsaved, onClose);
   const form = useRef<HTMLFormElement>(null);
   // Where something is wrong is where it is put right.
   useEffect(() => {
     if (check.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [check.error]);
   return (
-    <Sheet isOpen isDismissable={!isTyped} onClose={onClose} title={title} closeLabel={t('shell.close')}>
-      {shown && (
-        <Stack gap={4}>
-          <TouchedList {...{ style, shown }} />
-          <div role="alert">{confirm.error && <NoticeBox tone="danger">{confirm.error}</NoticeBox>}</div>
-          <Button isWide loading={confirm.isBusy} loadingLabel={t('adminRoster.saving')} onClick={confirm.run}>
-            {t(shown.touched.length > 0 ? 'adminRoster.saveMarked' : 'adminRoster.save')}
-          </Button>
-          <Button kind="secondary" isWide onClick={back}>
-            {t('adminRoster.goBack')}
-          </Button>
-        </Stack>
-      )}
-      <div hidden={shown !== null}>
-        <Stack gap={5}>
-          <form ref={form} onSubmit={check.submit} onChange={() => setTyped(true)} noValidate>
-            <Stack gap={4}>
-              {children}
-              <div role="alert">
-                {problem && (
-                  <NoticeBox tone={isChanged && !check.error ? 'warning' : 'danger'}>
-                    {problem} {isChanged && nowThere ? t('adminRoster.asItIs', { hours: nowThere }) : ''}
+    <>
+      <Sheet isOpen onClose={close} title={title} closeLabel={t('shell.close')}>
+        {shown && <ShownPart {...{ style, flow, shown }} />}
+        <div hidden={shown !== null}>
+          <Stack gap={5}>
+            <form ref={form} onSubmit={check.submit} noValidate>
+              <Stack gap={4}>
+                {children}
+                <div role="alert">
+                  {problem && (
+                    <NoticeBox tone={isChanged && !check.error ? 'warning' : 'danger'}>
+                      {problem} {isChanged && nowThere ? t('adminRoster.asItIs', { hours: nowThere }) : ''}
+                    </NoticeBox>
+                  )}
+                </div>
+                {toSave && (
+                  <NoticeBox tone="info" title={t('adminRoster.toSave')}>
+                    {toSave}
                   </NoticeBox>
                 )}
-              </div>
-              {toSave && (
-                <NoticeBox tone="info" title={t('adminRoster.toSave')}>
-                  {toSave}
-                </NoticeBox>
-              )}
-              <Button type="submit" isWide loading={check.isBusy} loadingLabel={t('adminRoster.checking')}>
-                {t('adminRoster.save')}
-              </Button>
-            </Stack>
-          </form>
-          {more}
-        </Stack>
-      </div>
-    </Sheet>
+                <Button type="submit" isWide loading={check.isBusy} loadingLabel={t('adminRoster.checking')}>
+                  {t('adminRoster.save')}
+                </Button>
+              </Stack>
+            </form>
+            {more?.(leave)}
+          </Stack>
+        </div>
+      </Sheet>
+      <LeaveQuestion title={t('adminRoster.discardTitle')} {...question} />
+    </>
+  );
+}
+
+/** Guards what is typed: the sheet closes, and something else takes its place, once that is no loss or is meant. */
+function useLeave(isUnsaved: boolean, onClose: () => void) {
+  const { close, question } = useLeaving({ isUnsaved, onClose });
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const leave: Leave = (go) => (isUnsaved ? setNext(() => go) : go());
+  const stay = () => {
+    setNext(null);
+    question.onStay();
+  };
+  const go = () => {
+    setNext(null);
+    (next ?? question.onLeave)();
+  };
+  return { close, leave, question: { isOpen: question.isOpen || next !== null, onStay: stay, onLeave: go } };
+}
+
+type ShownPartProps = { style: PlaceStyle; flow: SaveFlow; shown: NonNullable<SaveFlow['shown']> };
+
+/** What the edit meets, before it is saved. */
+function ShownPart({ style, flow: { confirm, back }, shown }: ShownPartProps) {
+  const t = useText();
+  return (
+    <Stack gap={4}>
+      <TouchedList {...{ style, shown }} />
+      <div role="alert">{confirm.error && <NoticeBox tone="danger">{confirm.error}</NoticeBox>}</div>
+      <Button isWide loading={confirm.isBusy} loadingLabel={t('adminRoster.saving')} onClick={confirm.run}>
+        {t(shown.touched.length > 0 ? 'adminRoster.saveMarked' : 'adminRoster.save')}
+      </Button>
+      <Button kind="secondary" isWide onClick={back}>
+        {t('adminRoster.goBack')}
+      </Button>
+    </Stack>
   );
 }
 

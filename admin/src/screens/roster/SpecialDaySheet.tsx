@@ -47,7 +47,9 @@ function firstForm(seen: RosterWeek['store']['special'], day: string | null, sty
 /** What is typed of the day, what is wrong with it, and the edit that it stands for. */
 function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClose'>) {
   const { t } = style;
-  const [form, setForm] = useTyped(`special ${day ?? 'new'}`, () => firstForm(week.store.special, day, style));
+  const [form, setForm, isUnsaved] = useTyped(`special ${day ?? 'new'}`, () =>
+    firstForm(week.store.special, day, style),
+  );
   const { seen, chosen, isClosed, typed, name, isNightMeant } = form;
   const there = day === null ? undefined : seen[day];
   const [error, setError] = useState<string>();
@@ -69,6 +71,7 @@ function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClos
     seen,
     there,
     form,
+    isUnsaved,
     change: (more: Partial<typeof form>) => setForm((before) => ({ ...before, ...more })),
     build,
     night,
@@ -80,16 +83,18 @@ function useSpecialForm({ week, style, day }: Omit<SpecialDaySheetProps, 'onClos
 /** A day on which the store is open at other times, or closed. */
 export function SpecialDaySheet({ week, style, day, onClose }: SpecialDaySheetProps) {
   const { t, tag, order } = style;
-  const { seen, there, form, change, build, night, error, dayError } = useSpecialForm({ week, style, day });
+  const { seen, there, form, isUnsaved, change, build, night, error, dayError } = useSpecialForm({ week, style, day });
   const { chosen, isClosed, typed, name, isNightMeant } = form;
   const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   const now = week.store.special[chosen];
   return (
     <EditSheet
       title={day === null ? t('adminRoster.specialTitle') : formatDay(day, 'dated', style)}
-      {...{ style, flow, onClose }}
+      {...{ style, flow, onClose, isUnsaved }}
       nowThere={now && hoursWords(now.hours, style, t('adminRoster.closed'))}
-      more={day !== null && there && <UsualPart {...{ week, style, day, onClose }} was={there} now={now ?? null} />}
+      more={() =>
+        day !== null && there && <UsualPart {...{ week, style, day, onClose }} was={there} now={now ?? null} />
+      }
     >
       {day === null && (
         <DateField

@@ -12,6 +12,7 @@ import { editWords } from '../../features/roster/edit-words.ts';
 import { hoursWithNight, hoursWords } from '../../features/roster/hours.ts';
 import type { PlaceStyle } from '../../features/roster/words.ts';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { keptTimes } from '../../lib/moment-text.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
@@ -117,8 +118,10 @@ function SpecialPart({ week, style, onOpen }: PartProps) {
 
 function StoreWeekSheet({ week, style, onClose }: StoreHoursProps & { onClose: () => void }) {
   const { t } = style;
-  const [seen] = useState(week.store.weekly);
-  const [typed, setTyped] = useState(() => typedWeek(seen, style));
+  const [{ typed, seen }, setForm, isUnsaved] = useTyped('store week', () => ({
+    typed: typedWeek(week.store.weekly, style),
+    seen: week.store.weekly,
+  }));
   const [errors, setErrors] = useState<Record<number, string>>({});
   const build = (isChanged: boolean): RosterEdit | string => {
     const read = readWeekTyped(typed, t);
@@ -129,8 +132,12 @@ function StoreWeekSheet({ week, style, onClose }: StoreHoursProps & { onClose: (
   };
   const flow = useSaveFlow(build, onClose, (edit) => editWords(edit, week, style));
   return (
-    <EditSheet title={t('adminRoster.storeWeek')} {...{ style, flow, onClose }}>
-      <WeekFields {...{ style, typed, errors }} onChange={setTyped} emptyText={t('adminRoster.closed')} />
+    <EditSheet title={t('adminRoster.storeWeek')} {...{ style, flow, onClose, isUnsaved }}>
+      <WeekFields
+        {...{ style, typed, errors }}
+        onChange={(next) => setForm({ typed: next, seen })}
+        emptyText={t('adminRoster.closed')}
+      />
     </EditSheet>
   );
 }

@@ -14,6 +14,7 @@ import { editWords } from '../../features/roster/edit-words.ts';
 import { openingNote, usualDayOf, weekWords } from '../../features/roster/hours.ts';
 import { formOf, readForm, type WeeklyErrors, type WeeklyFormState } from '../../features/roster/weekly-form.ts';
 import { type PlaceStyle } from '../../features/roster/words.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { dateWords } from '../../lib/date-words.ts';
 import { AbsencePart } from './AbsencePart.tsx';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
@@ -41,14 +42,23 @@ export function WeeklySheet(props: WeeklySheetProps) {
   return <WeeklyForm {...props} onAbsence={(kind, absence) => setAbsent({ kind, absence })} />;
 }
 
+type Planned = Pick<RosterPerson, 'id' | 'weekly' | 'laterWeeks'>;
+type WeeklyKept = { form: WeeklyFormState; others: string[]; seen: Planned[] };
+
+/** The form as it opens. What was there is kept with what is typed: after a lost sign-in a change by another person is still seen. */
+const firstKept = (week: RosterWeek, person: RosterPerson, style: PlaceStyle): WeeklyKept => ({
+  form: formOf(week, person, style),
+  others: [],
+  seen: week.people.map(({ id, weekly, laterWeeks }) => ({ id, weekly, laterWeeks })),
+});
+
 type WeeklyFormProps = WeeklySheetProps & { onAbsence: (kind: AbsenceKind, absence: Absence | null) => void };
 
 function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps) {
   const { t } = style;
-  const [seen] = useState(week.people);
-  const [form, setForm] = useState(() => formOf(week, person, style));
+  const [kept, setKept, isUnsaved] = useTyped(`weekly ${person.id}`, () => firstKept(week, person, style));
+  const { form, others, seen } = kept;
   const [errors, setErrors] = useState<WeeklyErrors>({ days: {} });
-  const [others, setOthers] = useState<string[]>([]);
   /** The first day of a planned change that was pressed to be removed. */
   const removed = useRef<string | null>(null);
   const build = (isChanged: boolean): RosterEdit | string => {
@@ -67,17 +77,21 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
     removed.current = from;
     flow.check.run();
   };
-  const change = (more: Partial<WeeklyFormState>) => setForm({ ...form, ...more });
+  const change = (more: Partial<WeeklyFormState>) => setKept({ ...kept, form: { ...form, ...more } });
   return (
     <EditSheet
       title={t('adminRoster.weekTitle', { name: person.name })}
-      {...{ style, flow, onClose }}
-      more={
+      {...{ style, flow, onClose, isUnsaved }}
+      more={(leave) => (
         <>
-          <PlannedWeeks {...{ week, style, person }} onRemove={remove} />
-          <AbsencePart {...{ style, onAbsence }} absences={person.absences} />
+          <PlannedWeeks {...{ week, style, person }} onRemove={(from) => leave(() => remove(from))} />
+          <AbsencePart
+            {...{ style }}
+            absences={person.absences}
+            onAbsence={(...one) => leave(() => onAbsence(...one))}
+          />
         </>
-      }
+      )}
     >
       <p className={styles.subtle}>{t('adminRoster.weekText')}</p>
       <Switch
@@ -96,7 +110,7 @@ function WeeklyForm({ week, style, person, onClose, onAbsence }: WeeklyFormProps
         />
       )}
       <WeeklyDays {...{ week, style, form, errors, change }} />
-      <OthersPart {...{ week, style, person, others }} onChange={setOthers} />
+      <OthersPart {...{ week, style, person, others }} onChange={(next) => setKept({ ...kept, others: next })} />
     </EditSheet>
   );
 }
@@ -125,9 +139,9 @@ function OthersPart({ week, style, person, others, onChange }: OthersProps) {
 
 /** The weekly hours of people, each with what is planned already. */
 function laterEdit(
-  people: readonly RosterPerson[],
+  people: readonly Planned[],
   ids: readonly string[],
-  change: (person: RosterPerson) => readonly LaterWeek[],
+  change: (person: Planned) => readonly LaterWeek[],
 ): RosterEdit {
   return {
     kind: 'hours',

@@ -3,6 +3,7 @@ import type { Translate } from '@parlour/phrases/t';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { devices, tablet } from './support/devices.ts';
+import { holdAnswers } from './support/hold-answers.ts';
 import { axeComplaints } from './support/gate.ts';
 import { overflowOf, smallControls } from './support/measures.ts';
 import { ownShop } from './support/own-shop.ts';
@@ -293,12 +294,16 @@ for (const [device, language, window] of [
       const late = async (who: Tab) => {
         await openNew(who, shopId);
         await callFrom(who, 'Late Comer');
+        // However late the times are known, what is about to be pressed does not move.
+        const answer = await holdAnswers(who.page, '/team/appointment/new/times');
         await part(who, 'adminNewAppointment.services').getByRole('button', { name: 'Quiet hour' }).click();
-        // The offer has come: what lies below it moves no more.
-        await expect(
-          part(who, 'adminNewAppointment.time').getByRole('button', { pressed: true }).first(),
-        ).toBeVisible();
-        await pressIn(who, 'adminNewAppointment.otherTime');
+        const time = part(who, 'adminNewAppointment.time');
+        const another = time.getByRole('button', { name: t('adminNewAppointment.otherTime'), exact: true });
+        const before = await another.boundingBox();
+        answer();
+        await expect(time.getByRole('button', { pressed: true }).first()).toBeVisible();
+        expect(await another.boundingBox()).toEqual(before);
+        await another.click();
         await dialog(who.page)
           .getByRole('textbox', { name: t('adminNewAppointment.typedTime'), exact: true })
           .fill('19:30');

@@ -121,7 +121,7 @@ export const adminCustomer = {
   mergeTitle: '合并顾客',
   mergeFind: '查找 {name} 的重复资料',
   mergeInto: '所有内容将转到 {name}，无法撤销。',
-  mergeUnlike: '两位顾客的姓名、邮箱和电话都不相同，请确认是同一个人。',
+  mergeUnlike: '两位顾客没有相同的姓名、邮箱或电话，请确认是同一个人。',
   mergeBlocked: '{name} 的网上预约已被禁止，合并后仍然禁止。',
   mergeChoice_name: '姓名',
   mergeChoice_email: '邮箱',

@@ -50,7 +50,7 @@ export const adminReport = {
   source_link: '链接',
   source_store: '门店',
   source_folder: '导入',
-  source_walk_in: '现场到店',
+  source_walk_in: '散客',
 
   customers: '顾客',
   freshCustomers: '新顾客',

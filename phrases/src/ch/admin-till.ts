@@ -78,7 +78,7 @@ export const adminTill = {
   changed_raised: '从 {before} 提为 {after}',
   changed_left_out: '预约中未列入：{before}',
   amountNeeded: '请输入金额，例如 10 或 9.50。',
-  percentNeeded: '请输入 1 到 100 的数字。',
+  percentNeeded: '请输入大于 0、不超过 100 的数字。',
   removeDiscount: '移除折扣：{name}',
   total: '合计',
   toPay: '待付金额',

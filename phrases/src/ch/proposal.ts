@@ -1,6 +1,6 @@
 export const proposal = {
   actionRequired: '需要您处理',
-  walkIn: '到店散客',
+  walkIn: '散客',
   pageTitle: '管理预约',
   title: '门店建议其他时间',
   text: '建议时间：{when}',

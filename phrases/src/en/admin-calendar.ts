@@ -78,7 +78,7 @@ export const adminCalendar = {
   before: 'Now:',
   after: 'New:',
   staysSame: 'Stays:',
-  reason: 'Reason',
+  reason: 'Reason for the exception',
   reasonHint: 'Your team sees it in the activity log.',
   reasonNeeded: 'Please say why you’re making an exception.',
   noOverride: 'You can’t move it there.',

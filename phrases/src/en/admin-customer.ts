@@ -121,7 +121,7 @@ export const adminCustomer = {
   mergeTitle: 'Merge customers',
   mergeFind: 'Find the duplicate of {name}',
   mergeInto: 'Everything moves to {name}. This can’t be undone.',
-  mergeUnlike: 'Their names, emails and phone numbers are all different. Please make sure they’re the same person.',
+  mergeUnlike: 'They have no name, email or phone number in common. Please make sure they’re the same person.',
   mergeBlocked: '{name} is blocked from online booking. Once merged, the customer stays blocked.',
   mergeChoice_name: 'Name',
   mergeChoice_email: 'Email',

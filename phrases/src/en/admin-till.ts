@@ -15,7 +15,7 @@ export const adminTill = {
   clear: 'Clear',
   forAppointment: 'Appointment on {when}',
   bookedAs:
-    'Booked as {name}, but it stands in {customer}’s record: points go there, and balances used here are {customer}’s.',
+    'Booked as {name}, but kept in {customer}’s record: points go there, and balances used here are {customer}’s.',
   settledAlready: 'This appointment has been settled already.',
   openBill: 'Open the bill',
 
@@ -79,7 +79,7 @@ export const adminTill = {
   changed_raised: 'Raised from {before} to {after}',
   changed_left_out: 'Left out of the appointment: {before}',
   amountNeeded: 'Please enter an amount, such as 10 or 9.50.',
-  percentNeeded: 'Please enter a number from 1 to 100.',
+  percentNeeded: 'Please enter a number above 0, up to 100.',
   removeDiscount: 'Remove discount {name}',
   total: 'Total',
   toPay: 'Left to pay',

@@ -121,7 +121,7 @@ export const adminCustomer = {
   mergeTitle: '合併顧客',
   mergeFind: '尋找 {name} 的重複資料',
   mergeInto: '所有內容都會移到 {name}，無法復原。',
-  mergeUnlike: '兩位顧客的姓名、電子郵件和電話都不相同，請確認是同一個人。',
+  mergeUnlike: '兩位顧客沒有相同的姓名、電子郵件或電話，請確認是同一個人。',
   mergeBlocked: '{name} 的線上預約已停用，合併後也維持停用。',
   mergeChoice_name: '姓名',
   mergeChoice_email: '電子郵件',

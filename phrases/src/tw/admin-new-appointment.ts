@@ -76,10 +76,10 @@ export const adminNewAppointment = {
   notFree: '{when} 沒有空檔',
   nearest: '最近的空檔',
   servedBy: '{person}，{from} 到 {until}',
-  overbookReason: '原因',
-  overbookHint: '會保留在操作紀錄中。',
+  overbookReason: '例外原因',
+  overbookHint: '團隊可在操作紀錄中看到。',
   overbookNot: '只有店長可以在營業時間外或額滿時預約。',
-  reasonNeeded: '請填寫原因。',
+  reasonNeeded: '請說明例外原因。',
   chosen: '已選：{when}',
   timePassed: '這個時間已經過了。',
 

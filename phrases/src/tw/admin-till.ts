@@ -78,7 +78,7 @@ export const adminTill = {
   changed_raised: '從 {before} 調高為 {after}',
   changed_left_out: '預約中未列入：{before}',
   amountNeeded: '請輸入金額，例如 10 或 9.50。',
-  percentNeeded: '請輸入 1 到 100 的數字。',
+  percentNeeded: '請輸入大於 0、不超過 100 的數字。',
   removeDiscount: '移除折扣：{name}',
   total: '總計',
   toPay: '待付金額',

@@ -25,8 +25,8 @@ export function freeWords(start: string, day: string | undefined, style: Dated):
 export const customerName = ({ customer: { contact } }: Pick<Appointment, 'customer'>, t: Translate): string =>
   joinName(contact.firstName, contact.lastName) || t('adminAppointment.someCustomer');
 
-/** The words in place of the name of a walk-in who left none, in the language in which they were written down. */
-export const namesOfNobody: readonly string[] = ['Walk-in', '到店顾客', '現場顧客'];
+/** The words in place of the name of a walk-in who left none, in the language in which they were written down; the last one is how some were before. */
+export const namesOfNobody: readonly string[] = ['Walk-in', '散客', '現場顧客', '到店顾客'];
 
 /** The question before a step. A walk-in without a name is not called by the words in place of it. */
 export function askWords(step: AppointmentStep, name: string, t: Translate): string {

@@ -55,6 +55,8 @@ export const knownQuery = (contact: ContactAsked) =>
   queryOptions({
     queryKey: key(contact.shopId, 'known', contact),
     queryFn: () => findDuplicates(contact),
+    // A record may have been added a moment ago.
+    staleTime: 0,
     enabled: `${contact.mobile}${contact.email}` !== '',
   });
 

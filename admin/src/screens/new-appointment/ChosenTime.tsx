@@ -1,6 +1,7 @@
 import type { NewTimeCheck, PlannedService } from '@parlour/contract/appointment/new';
 import { Chip } from '@parlour/ui/choice/Chip.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkQuery } from '../../features/appointment/calls.ts';
@@ -51,38 +52,56 @@ export function ChosenTime({ start, options, draft, onChange, choose, offered = 
           <NoticeBox tone="warning">{t('adminNewAppointment.timePassed')}</NoticeBox>
         </div>
       )}
-      {data && data.obstacles.length === 0 && <Plan {...{ options }} plan={planShown(data, draft, series)} />}
+      {data?.obstacles.length === 0 && <Plan {...{ options }} plan={planShown(data, draft, series)} />}
+      {!data && options.hasPeople && <Skeleton lines={draft.lines.length} />}
       {isInTheWay && (
-        <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
-          <Stack gap={3}>
-            <ul>
-              {data.obstacles.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            {others.length > 0 && (
-              <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nearest')}>
-                {others.map((other) => (
-                  <Chip key={other} isPressed={false} onPress={() => choose(other)}>
-                    {timeWords(other, style)}
-                  </Chip>
-                ))}
-              </div>
-            )}
-            {series === null ? (
-              <Overbook
-                check={data}
-                options={options}
-                reason={draft.override}
-                onReason={(override) => onChange((old) => ({ ...old, override }))}
-              />
-            ) : (
-              data.obstacles.every(isOverridable) && <p>{t('adminNewAppointment.seriesInHours')}</p>
-            )}
-          </Stack>
-        </NoticeBox>
+        <InTheWay check={data} isSeries={series !== null} {...{ when, others, options, draft, onChange, choose }} />
       )}
     </div>
+  );
+}
+
+type InTheWayProps = Pick<ChosenTimeProps, 'options' | 'draft' | 'onChange' | 'choose'> & {
+  check: NewTimeCheck;
+  when: string;
+  /** Times near it that are free. */
+  others: readonly string[];
+  isSeries: boolean;
+};
+
+/** Why the chosen time can't be had, what is free near it, and the reason that overcomes it. */
+function InTheWay({ check, when, others, isSeries, options, draft, onChange, choose }: InTheWayProps) {
+  const t = useText();
+  const style = useStyle(options);
+  return (
+    <NoticeBox tone="warning" title={t('adminNewAppointment.notFree', { when })}>
+      <Stack gap={3}>
+        <ul>
+          {check.obstacles.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.nearest')}>
+            {others.map((other) => (
+              <Chip key={other} isPressed={false} onPress={() => choose(other)}>
+                {timeWords(other, style)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {!isSeries ? (
+          <Overbook
+            check={check}
+            options={options}
+            reason={draft.override}
+            onReason={(override) => onChange((old) => ({ ...old, override }))}
+          />
+        ) : (
+          check.obstacles.every(isOverridable) && <p>{t('adminNewAppointment.seriesInHours')}</p>
+        )}
+      </Stack>
+    </NoticeBox>
   );
 }
 

@@ -29,7 +29,10 @@ export function KnownCustomer({ memberId, options, draft, onChange }: KnownCusto
   if (!data)
     return (
       <LoadingRegion label={t('shell.loading')}>
-        <Skeleton shape="block" height={48} />
+        <Stack gap={3}>
+          <Skeleton shape="block" height={48} />
+          <Skeleton shape="block" height={44} />
+        </Stack>
       </LoadingRegion>
     );
   return (

@@ -1,4 +1,5 @@
 import type { CustomerLine } from '@parlour/contract/customer/find';
+import { plainPhone } from '@parlour/domain/member/plain-phone';
 import { Button } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { isFamilyFirst } from '@parlour/phrases/languages';
@@ -75,21 +76,26 @@ export function NewCustomerForm({ country, contact, otherFor, onType, onOther, o
  * this contact.
  */
 function useKnown(contact: TypedContact, country: string): readonly CustomerLine[] {
-  const { store, may } = useStore();
-  const [mobile, email] = [useRested(beganPhone(contact.mobile)), useRested(beganMail(contact.email))];
-  const query = knownQuery({ shopId: store.id, email, mobile, dialCode: '', country });
-  const mayAsk = may('customer.write') !== undefined;
-  const { data } = useQuery({ ...query, enabled: mayAsk && query.enabled });
-  const isSame = mobile === beganPhone(contact.mobile) && email === beganMail(contact.email);
-  return (isSame && data) || [];
+  const byPhone = useOwners({ mobile: beganPhone(contact.mobile) ? contact.mobile.trim() : '', email: '' }, country);
+  const byMail = useOwners({ mobile: '', email: beganMail(contact.email) ? contact.email.trim() : '' }, country);
+  return byPhone.length > 0 ? byPhone : byMail;
 }
 
-/** So many digits a phone has at least. */
+/** Who has one of the two; it is asked for apart from the other, so that what is known of a phone stays while a mail is typed. */
+function useOwners({ mobile, email }: { mobile: string; email: string }, country: string): readonly CustomerLine[] {
+  const { store, may } = useStore();
+  const [restedMobile, restedEmail] = [useRested(mobile), useRested(email)];
+  const query = knownQuery({ shopId: store.id, email: restedEmail, mobile: restedMobile, dialCode: '', country });
+  const mayAsk = may('customer.write') !== undefined;
+  const { data } = useQuery({ ...query, enabled: mayAsk && query.enabled });
+  return (mobile === restedMobile && email === restedEmail && data) || [];
+}
+
+/** So many digits a phone has at least; with less it is nobody's. */
 const leastDigits = 6;
 
-/** What may be a whole phone or mail; less than that is nobody's. */
-const beganPhone = (typed: string) => (typed.replaceAll(/\D/g, '').length < leastDigits ? '' : typed.trim());
-const beganMail = (typed: string) => (typed.includes('@') ? typed.trim() : '');
+const beganPhone = (typed: string) => plainPhone(typed).digits.length >= leastDigits;
+const beganMail = (typed: string) => typed.normalize('NFKC').includes('@');
 
 type NameFieldsProps = {
   field: (name: 'firstName' | 'lastName') => Pick<ComponentProps<typeof LimitedField>, 'value' | 'onChange' | 'most'>;

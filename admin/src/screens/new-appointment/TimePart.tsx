@@ -26,6 +26,7 @@ import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { dateWords } from '../../lib/date-words.ts';
 import { notATime } from '../../lib/not-a-time.ts';
+import { ChipsRoom } from './ChipsRoom.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { Part } from './Part.tsx';
 import { Times } from './Times.tsx';
@@ -38,6 +39,12 @@ export type TimePartProps = {
   draft: Draft;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
+
+/** So many next free times the store names at most. */
+const mostNext = 6;
+/** A time of a day, as long as most are written. */
+const usualTime = (day: string) => `${day} 10:00`;
+const usualDays = (today: string) => Array.from({ length: mostNext }, (_, place) => usualTime(addDays(today, place)));
 
 /** When: what the store has free first, then any time that is typed. */
 export function TimePart({ options, draft, onChange }: TimePartProps) {
@@ -59,19 +66,15 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
     if (first !== undefined) offer(first);
   }, [first, draft.start]);
   const choose = (start: string) => onChange((old) => withStart(old, start));
-  if (lines.length === 0)
-    return (
-      <Part title={t('adminNewAppointment.time')}>
-        <p className={styles.small}>
-          {draft.start === null
-            ? t('adminNewAppointment.servicesNeeded')
-            : t('adminNewAppointment.chosen', { when: whenWords(draft.start, options.today, style) })}
-        </p>
-      </Part>
-    );
+  if (lines.length === 0) return <NothingWanted {...{ options, draft }} />;
   return (
     <Part title={t('adminNewAppointment.time')}>
       <Stack gap={4}>
+        {!data && !error && (
+          <div className={styles.choices}>
+            <ChipsRoom words={usualDays(options.today).map((start) => whenWords(start, options.today, style))} />
+          </div>
+        )}
         {data && data.next.length > 0 && (
           <NextFree
             {...{ options, draft, style, choose }}
@@ -80,7 +83,13 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
           />
         )}
         <DayChoice day={day} options={options} onChange={setDay} />
-        <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />
+        <OtherTime {...{ day, style }} chosen={draft.start} onUse={choose} />
+        <TimesState
+          isThere={data?.day === day}
+          error={error}
+          words={timeWords(usualTime(day), style)}
+          onRetry={() => void refetch()}
+        />
         {data?.day === day && (
           <Times
             key={day}
@@ -92,9 +101,23 @@ export function TimePart({ options, draft, onChange }: TimePartProps) {
             onSelect={choose}
           />
         )}
-        <OtherTime {...{ day, style }} chosen={draft.start} onUse={choose} />
         {draft.start !== null && <ChosenTime start={draft.start} {...{ options, draft, onChange, choose }} />}
       </Stack>
+    </Part>
+  );
+}
+
+/** Times are offered for services; a time that was pressed in the calendar is kept. */
+function NothingWanted({ options, draft }: Pick<TimePartProps, 'options' | 'draft'>) {
+  const t = useText();
+  const style = useStyle(options);
+  return (
+    <Part title={t('adminNewAppointment.time')}>
+      <p className={styles.small}>
+        {draft.start === null
+          ? t('adminNewAppointment.servicesNeeded')
+          : t('adminNewAppointment.chosen', { when: whenWords(draft.start, options.today, style) })}
+      </p>
     </Part>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../lib/app-context.ts';
 import styles from './NewAppointment.module.css';
 
 /** So many times of a day are shown at first. */
-const mostTimes = 12;
+export const mostTimes = 12;
 
 type TimesProps = {
   label: string;

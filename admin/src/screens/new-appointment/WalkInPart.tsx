@@ -8,11 +8,12 @@ import { timesQuery } from '../../features/appointment/calls.ts';
 import { type Draft, wantedOf, withStart } from '../../features/appointment/new-draft.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
+import { ChipsRoom } from './ChipsRoom.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
+import { FailedNotice } from './FailedNotice.tsx';
 import { Part } from './Part.tsx';
 import { timeWords, useStyle } from './style.ts';
 import type { TimePartProps } from './TimePart.tsx';
-import { TimesState } from './TimesState.tsx';
 import styles from './NewAppointment.module.css';
 
 const minuteMs = 60_000;
@@ -41,13 +42,19 @@ export function WalkInPart({ options, draft, onChange }: TimePartProps) {
     enabled: lines.length > 0,
   });
   const later = (data?.times ?? []).filter(({ start }) => start > now).slice(0, mostLater);
+  const isAsked = lines.length > 0 && !data && !error;
   // Who begins later waits until then.
   const choose = (start: string | null) =>
     onChange((old) => ({ ...withStart(old, start), walkInState: start === null ? 'in_service' : 'arrived' }));
   return (
     <Part title={t('adminNewAppointment.time')}>
       <Stack gap={4}>
-        <div className={styles.choices} role="group" aria-label={t('adminNewAppointment.time')}>
+        <div
+          className={styles.choices}
+          role="group"
+          aria-label={t('adminNewAppointment.time')}
+          aria-busy={isAsked || undefined}
+        >
           <Chip isPressed={draft.start === null} onPress={() => choose(null)}>
             {t('adminNewAppointment.now')}
           </Chip>
@@ -56,8 +63,9 @@ export function WalkInPart({ options, draft, onChange }: TimePartProps) {
               {timeWords(start, style)}
             </Chip>
           ))}
+          {isAsked && <ChipsRoom words={Array.from({ length: mostLater }, () => timeWords(now, style))} />}
         </div>
-        {lines.length > 0 && <TimesState isThere={data !== undefined} error={error} onRetry={() => void refetch()} />}
+        {lines.length > 0 && error && <FailedNotice error={error} onRetry={() => void refetch()} />}
         {lines.length > 0 && (
           <ChosenTime
             start={draft.start ?? now}

@@ -82,7 +82,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     rights: rights ? presentBookingRights({ ...booking, rights }, now).uses : [],
     // A bill that only counts as paid is shown until the till has settled another one.
     billId: bill?.id ?? null,
-    isBillUnrecorded: bill?.source === 'visit' && !bill.isFinal && bill.refundedMinor === 0,
+    isBillUnrecorded: bill?.isUnsettled === true,
     isSettled: settled !== null,
     isLeftToTill:
       settled === null &&

@@ -94,6 +94,7 @@ export async function billByReference(trx: Trx, { chainId, shopId }: ShopScope, 
 /** `isFinal`: the till of the stores' app settles no other beside it. */
 export type OfBooking = Pick<BillRecord, 'id' | 'number' | 'source' | 'totalMinor' | 'refundedMinor'> & {
   isFinal: boolean;
+  isUnsettled: boolean;
 };
 
 /** Whether a bill only counts as paid. */
@@ -106,7 +107,9 @@ export async function isBillUnsettled(db: Db | Trx, { chainId, id }: Which): Pro
 /** The bills of a locked booking, the last one first. */
 export async function billsOfBooking(db: Db | Trx, { chainId, id }: Which): Promise<OfBooking[]> {
   const found = await sql<OfBooking>`
-    select b.id, b.number, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isFinal} as is_final from bills b
+    select b.id, b.number, b.source, b.total_minor, ${refundedMinor} as refunded_minor, ${isFinal} as is_final,
+      ${isUnsettled} as is_unsettled
+    from bills b
     where b.chain_id = ${chainId} and b.booking_id = ${id} order by b.source = 'till' desc, b.round desc`.execute(db);
   return found.rows;
 }

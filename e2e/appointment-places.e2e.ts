@@ -18,22 +18,47 @@ async function signedIn(tab: Omit<Tab, 'shopId'>, wanted: Parameters<typeof ownS
   return { ...tab, shopId };
 }
 
-/** An appointment of Mei's today, opened over the calendar. */
-async function opensAppointment({ page, origin, shopId }: Tab): Promise<void> {
+const [today, tomorrow] = ['2026-12-01', '2026-12-02'];
+
+/** An appointment of Mei's, opened over the calendar. */
+async function opensAppointment({ page, origin, shopId }: Tab, day: string): Promise<void> {
   const { id } = await ask(origin, internalCalls.createBooking, {
     shopId,
-    start: '2026-12-01 15:00',
+    start: `${day} 15:00`,
     lines: [{ code: 'hour', staffId: null }],
     firstName: 'Mei',
     lastName: 'Tan',
     notify: false,
   });
-  await page.goto(`/admin/store/${shopId}/calendar?day=2026-12-01&appointment=${id}`);
+  await page.goto(`/admin/store/${shopId}/calendar?day=${day}&appointment=${id}`);
 }
 
 const sheet = ({ page }: Tab) => page.getByRole('dialog').last();
 const button = (tab: Tab, key: Parameters<Translate>[0]) =>
   sheet(tab).getByRole('button', { name: tab.t(key), exact: true });
+
+/** A line on which the answers to a call come when they are let go. */
+async function slowLine(page: Page, path: string) {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  await page.route(`**/api/team/${path}?*`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { hold: () => void (gate = Promise.withResolvers()), letGo: () => gate.resolve() };
+}
+
+/** What was sent to a call, request by request. */
+function sentTo(page: Page, path: string): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/team/${path}`) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+/** A press that comes while the button is at work. */
+const pressAtOnce = (tab: Tab, key: Parameters<Translate>[0]) => button(tab, key).click({ force: true });
 
 /** Where everything stands that can be pressed or typed into, by what it says. */
 async function placesOf(tab: Tab): Promise<Record<string, string>> {
@@ -58,7 +83,7 @@ for (const device of ['phone', 'tablet', 'desktop'] as const)
     test(`0098 nothing moves by itself after a step, ${device}`, async ({ page, origin, t }) => {
       const tab = await signedIn({ page, origin, t });
       await page.clock.install();
-      await opensAppointment(tab);
+      await opensAppointment(tab, today);
       await button(tab, 'adminAppointment.more').click();
       for (const step of ['do_arrive', 'do_start'] as const) {
         await button(tab, `adminAppointment.${step}`).click();
@@ -74,3 +99,69 @@ for (const device of ['phone', 'tablet', 'desktop'] as const)
       await expect(button(tab, 'adminAppointment.do_start')).toBeVisible();
     });
   });
+
+test.describe('on a desktop', () => {
+  test.use(devices.desktop);
+
+  test('0082 a move is made as it was shown, and not as what was asked before', async ({ page, origin, t }) => {
+    const tab = await signedIn({ page, origin, t });
+    const preview = await slowLine(page, 'appointment/move/preview');
+    const moves = sentTo(page, 'appointment/move');
+    await opensAppointment(tab, tomorrow);
+    await button(tab, 'adminAppointment.more').click();
+    preview.hold();
+    await button(tab, 'adminAppointment.do_move').click();
+    await expect(sheet(tab).getByRole('heading', { name: t('adminAppointment.moveTitle') })).toBeVisible();
+    const plan = sheet(tab).locator('p', { hasText: 'Quiet hour · ' });
+    await pressAtOnce(tab, 'adminAppointment.do_move');
+    preview.letGo();
+    await expect(plan).toBeVisible();
+    const [person] = (await plan.textContent())!.split(' · ').slice(-1);
+    const other = person === 'Ann Own' ? 'Bea Own' : 'Ann Own';
+    // Another person, and Save at once.
+    preview.hold();
+    await sheet(tab).getByRole('combobox').last().selectOption({ label: other });
+    await pressAtOnce(tab, 'adminAppointment.do_move');
+    await page.keyboard.press('Enter');
+    preview.letGo();
+    await expect(plan).toContainText(other);
+    expect(moves).toEqual([]);
+    // A reason for the night goes with no time of the day.
+    const time = sheet(tab).getByLabel(t('adminAppointment.time'), { exact: true });
+    await time.fill('03:00');
+    const reason = sheet(tab).getByLabel(t('adminAppointment.overrideReason'));
+    await reason.fill('A wedding');
+    preview.hold();
+    await time.fill('10:00');
+    await pressAtOnce(tab, 'adminAppointment.do_move');
+    preview.letGo();
+    await expect(reason).toHaveCount(0);
+    expect(moves).toEqual([]);
+    await button(tab, 'adminAppointment.do_move').click();
+    await expect(page.getByRole('heading', { name: t('adminAppointment.moveTitle') })).toHaveCount(0);
+    expect(moves).toHaveLength(1);
+    expect(moves[0]).toMatchObject({ start: `${tomorrow} 10:00` });
+    expect(moves[0]).not.toHaveProperty('override');
+  });
+
+  test('0082 a move of which nothing could be shown is asked about again by the press', async ({
+    page,
+    origin,
+    t,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/);
+    const tab = await signedIn({ page, origin, t });
+    await opensAppointment(tab, tomorrow);
+    await button(tab, 'adminAppointment.more').click();
+    const moves = sentTo(page, 'appointment/move');
+    const glob = '**/api/team/appointment/move/preview?*';
+    await page.route(glob, (route) => route.abort());
+    await button(tab, 'adminAppointment.do_move').click();
+    await expect(sheet(tab).getByText(t('reasons.network_failed'))).toBeVisible();
+    await page.unroute(glob);
+    await button(tab, 'adminAppointment.do_move').click();
+    await expect(sheet(tab).locator('p', { hasText: 'Quiet hour · ' })).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+});

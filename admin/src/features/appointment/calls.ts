@@ -65,6 +65,8 @@ export const movePreviewQuery = ({ asksDay, ...asked }: PreviewAsked) =>
     queryFn: ({ signal }) => ask(move.previewMove, { ...asked, asksDay }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    // Without a line it says so, and does not wait.
+    networkMode: 'always',
     staleTime: 0,
   });
 

@@ -44,12 +44,14 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
-  const { preview, shown, day, offIds } = usePreview({ move, asked, isComplete });
+  const { preview, shown, isShown, isAsking, day, offIds } = usePreview({ move, asked, isComplete });
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
     const lack = lackOf(move, { wanted, isComplete, isProposal });
     if (lack !== null) return t(`adminAppointment.${lack}`);
+    // What it would do is shown before it is done.
+    if (!isShown) return void preview.refetch();
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
     const said = { ...move, tellCustomer: isTold && mayTell };
     return needsReason && shown ? { ...said, ...reasoned(override, shown) } : said;
@@ -90,12 +92,23 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
           )}
           {mayTell && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}
           <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
-          <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
-            {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
-          </Button>
+          <SaveButton {...{ isProposal, isAsking }} isBusy={save.isBusy} />
         </Stack>
       </form>
     </Sheet>
+  );
+}
+
+type SaveButtonProps = { isProposal: boolean; isBusy: boolean; isAsking: boolean };
+
+/** At work also until it is known what would be done. */
+function SaveButton({ isProposal, isBusy, isAsking }: SaveButtonProps) {
+  const t = useText();
+  const loadingLabel = t(isAsking ? 'shell.loading' : 'account.saving');
+  return (
+    <Button type="submit" isWide loading={isBusy || isAsking} loadingLabel={loadingLabel}>
+      {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
+    </Button>
   );
 }
 
@@ -117,7 +130,9 @@ function usePreview({ move, asked, isComplete }: Typed) {
   const preview = useQuery({ ...movePreviewQuery({ ...move, asksDay: true }), enabled: isComplete });
   // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
   const shown = isComplete ? preview.data : undefined;
-  return { preview, shown, ...useMoveDay(asked, preview) };
+  const isShown = shown !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const isAsking = isComplete && !isShown && preview.isFetching;
+  return { preview, shown, isShown, isAsking, ...useMoveDay(asked, preview) };
 }
 
 type Previewed = { data: MovePreview | undefined; isPlaceholderData: boolean };
@@ -164,8 +179,8 @@ function TimeFields({ appointment, start, onChange }: TimeFieldsProps) {
 
 type WantedMove = AppointmentMove & { tellCustomer: boolean } & Partial<Reasoned>;
 
-/** `ask` answers what is asked for, or a sentence that says what is missing. */
-function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string) {
+/** `ask` answers what is asked for, or a sentence that says what is missing; nothing: it is not known yet what would be done. */
+function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string | void) {
   const t = useText();
   const toast = useToast();
   const changed = useChanged(appointment.id);
@@ -175,7 +190,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
   const offerUndo = useUndo();
   return useAction(async () => {
     const asked = ask();
-    if (typeof asked === 'string') return asked;
+    if (typeof asked !== 'object') return asked;
     try {
       if (isProposal) {
         const { shopId, bookingId, version, tellCustomer, start = appointment.start } = asked;

@@ -164,4 +164,48 @@ test.describe('on a desktop', () => {
     await expect(sheet(tab).locator('p', { hasText: 'Quiet hour · ' })).toBeVisible();
     expect(moves).toEqual([]);
   });
+
+  test('0090 a change of services is not taken for another desk’s where it is read before its answer', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const tab = await signedIn({ page, origin, t });
+    const preview = await slowLine(page, 'appointment/move/preview');
+    const [previews, moves] = [sentTo(page, 'appointment/move/preview'), sentTo(page, 'appointment/move')];
+    await opensAppointment(tab, tomorrow);
+    await button(tab, 'adminAppointment.more').click();
+    await button(tab, 'adminAppointment.do_services').click();
+    await button(tab, 'adminNewAppointment.addService').click();
+    await sheet(tab).getByRole('searchbox').fill('short');
+    preview.hold();
+    await sheet(tab)
+      .getByRole('button', { name: /Short hour/ })
+      .first()
+      .click();
+    // Pressed before its price is there: nothing is sent.
+    await pressAtOnce(tab, 'adminAppointment.saveServices');
+    preview.letGo();
+    const price = sheet(tab)
+      .locator('dl')
+      .filter({ hasText: t('adminAppointment.priceNow') });
+    await expect(price).toBeVisible();
+    expect(moves).toEqual([]);
+    const asked = previews.length;
+    const readAgain = () => page.waitForResponse(/appointment\/read\?/);
+    await page.route('**/api/team/appointment/move?*', async (route) => {
+      const response = await route.fetch();
+      const read = readAgain();
+      await page.evaluate('window.dispatchEvent(new Event("focus"))');
+      await read;
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      expect(await sheet(tab).getByText(t('adminAppointment.servicesOther')).count()).toBe(0);
+      await expect(price).toBeVisible();
+      await route.fulfill({ response });
+    });
+    await button(tab, 'adminAppointment.saveServices').click();
+    await expect(page.getByRole('heading', { name: t('adminAppointment.servicesTitle') })).toHaveCount(0);
+    await expect(sheet(tab).getByText('Short hour').first()).toBeVisible();
+    expect([moves.length, previews.length]).toEqual([1, asked]);
+  });
 });

@@ -38,9 +38,12 @@ type ServicesSheetProps = { appointment: Appointment; onClose: () => void };
 const mostReason = 300;
 
 /** Adds and removes services: what it costs, how long it takes and what is in the way is shown before it is saved. */
-export function ServicesSheet({ appointment, onClose }: ServicesSheetProps) {
+export function ServicesSheet({ appointment: read, onClose }: ServicesSheetProps) {
   const t = useText();
   const { store } = useStore();
+  // A version that is read before the answer may be this change's own, and is not taken for another person's.
+  const [saved, setSaved] = useState<Appointment | null>(null);
+  const appointment = saved ?? read;
   const options = useQuery(optionsQuery(store.id));
   const draft = useServices(appointment);
   const { close, letGo, question } = useLeaving({ isUnsaved: draft.isTouched, onClose });
@@ -67,7 +70,7 @@ export function ServicesSheet({ appointment, onClose }: ServicesSheetProps) {
               <Skeleton shape="block" height={200} />
             </LoadingRegion>
           )}
-          {options.data && <SavePart {...{ appointment, draft }} onDone={done} />}
+          {options.data && <SavePart {...{ appointment, draft }} onSave={setSaved} onDone={done} />}
         </Stack>
       </Sheet>
       <LeaveQuestion title={t('adminAppointment.servicesLeaveTitle')} {...question} />
@@ -90,14 +93,20 @@ function useServices(appointment: Appointment) {
     setStart,
     isOther,
     setLines: (next: ServiceLine[]) => setChosen({ lines: next, over: appointment }),
-    isTouched: chosen !== null && isChanged(lines, appointment),
+    isTouched: isChanged(lines, appointment),
   };
 }
 
-type SavePartProps = { appointment: Appointment; draft: ServicesDraft; onDone: () => void };
+type SavePartProps = {
+  appointment: Appointment;
+  draft: ServicesDraft;
+  /** The appointment as it is changed; null: the change is made, or refused. */
+  onSave: (saved: Appointment | null) => void;
+  onDone: () => void;
+};
 
 /** What it would do, and the button that does just that. */
-function SavePart({ appointment, draft, onDone }: SavePartProps) {
+function SavePart({ appointment, draft, onSave, onDone }: SavePartProps) {
   const t = useText();
   const [override, setOverride] = useState('');
   const [isTold, setTold] = useState(true);
@@ -108,14 +117,18 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
   const obstacles = shown?.obstacles ?? [];
   const isTaken = obstacles.some(({ mayOverride }) => !mayOverride);
   const needsReason = obstacles.length > 0 && !isTaken;
-  const save = useSave(appointment, onDone, () => {
+  const isShown = shown !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const save = useSave({ appointment, onSave, onDone }, () => {
     if (draft.lines.length === 0) return t('adminAppointment.servicesNeeded');
+    if (!draft.isTouched) return undefined;
+    // What it would cost is shown before it is saved.
+    if (!isShown) return void preview.refetch();
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
-    const money = shown?.money ?? null;
+    const { money } = shown;
     return {
       ...move,
       tellCustomer: isTold && mayTell,
-      ...(needsReason && shown ? reasoned(override, shown) : {}),
+      ...(needsReason ? reasoned(override, shown) : {}),
       seen: money && { total: money.total, rest: money.rest },
     };
   });
@@ -145,7 +158,7 @@ function SavePart({ appointment, draft, onDone }: SavePartProps) {
           isWide
           loading={save.isBusy}
           loadingLabel={t('account.saving')}
-          isUnavailable={!shown || preview.isPlaceholderData || isTaken}
+          isUnavailable={!isShown || isTaken}
         >
           {t('adminAppointment.saveServices')}
         </Button>
@@ -162,8 +175,10 @@ function usePreview({ id: bookingId, version }: Appointment, { lines, start, isT
   return { preview, move };
 }
 
-/** `ask` answers what is asked for, or a sentence that says what is missing. */
-function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAsked | string) {
+type Saving = Pick<SavePartProps, 'appointment' | 'onSave' | 'onDone'>;
+
+/** `ask` answers what is asked for, or a sentence that says what is missing; nothing: it is not known yet what would be done. */
+function useSave({ appointment, onSave, onDone }: Saving, ask: () => MoveAsked | string | void) {
   const t = useText();
   const changed = useChanged(appointment.id);
   const previewed = usePreviewed(appointment.id);
@@ -172,7 +187,8 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
   const offerUndo = useUndo();
   return useAction(async () => {
     const asked = ask();
-    if (typeof asked === 'string') return asked;
+    if (typeof asked !== 'object') return asked;
+    onSave(appointment);
     try {
       const { seenPlan: _seenPlan, ...question } = asked;
       const made = await previewed(() => makeMove(asked, keyOf(question)));
@@ -182,6 +198,7 @@ function useSave(appointment: Appointment, onDone: () => void, ask: () => MoveAs
       onDone();
     } finally {
       await changed();
+      onSave(null);
     }
     return undefined;
   });

@@ -43,6 +43,10 @@ vi.mock('../../features/appointment/typed-move.ts', async (original) => ({
   ...(await original<object>()),
   typedMove: () => moves.time,
 }));
+vi.mock('../../features/appointment/services-draft.ts', async (original) => ({
+  ...(await original<object>()),
+  isChanged: () => true,
+}));
 vi.mock('../../features/calendar/calls.ts', async (original) => ({
   ...(await original<object>()),
   makeMove: () => {
@@ -160,9 +164,12 @@ test.each([
   },
 );
 
-test('0081 without a preview nothing is moved: what would be done is asked for again', async () => {
-  const { client, places } = clientWith(moves.time, [], false);
-  opened(client, <MoveSheet appointment={appointment} isProposal={false} onClose={() => {}} />);
+test.each([
+  ['time', <MoveSheet key="time" {...{ appointment }} isProposal={false} onClose={() => {}} />],
+  ['services', <ServicesSheet key="services" {...{ appointment }} onClose={() => {}} />],
+] as const)('0081 without a preview no %s is changed: what would be done is asked for again', async (what, sheet) => {
+  const { client, places } = clientWith(moves[what], [], false);
+  opened(client, sheet);
   expect(await seen.act()).toBeUndefined();
   expect(places()).toEqual([3, [[840, 900]]]);
   expect([seen.made, seen.readings, seen.toasts.length]).toEqual([0, 0, 0]);

@@ -25,6 +25,7 @@ export const customerRefusals: RefusalsOf<typeof customerCalls> = {
     'customer_visits_ahead',
     'balances_left',
     'customer_money_open',
+    'changed_meanwhile',
     'customer_deleted',
   ],
 };

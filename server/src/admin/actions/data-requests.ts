@@ -33,6 +33,7 @@ export async function forgetMember(
   const record = { chainId: scope.chainId, memberId: asked.memberId };
   const outcome = await forgetGuest(ctx, record, { givesUpBalances });
   if (outcome === null) return refused('not_found');
+  if (outcome === 'changed_meanwhile') return refused('changed_meanwhile');
   await note(ctx, 'member_forgotten', record, { reference: asked.reference, outcome });
   return allowed({ outcome });
 }

@@ -71,7 +71,6 @@ export async function loadShops(
   const common = {
     owners: rows.owners,
     newMembers: [],
-    checks: await loadChecks(trx, byShop),
     spent: new Map(),
     usedRights: new Map(),
     attempts: new Map(rows.attempts.map((row) => [row.bucket, row.count])),
@@ -103,8 +102,10 @@ export async function loadShops(
   const stocks = await loadStocks(trx, states, byShop);
   const rights = await loadRights(trx, facts, commands, now);
   const balances = await loadBalances(trx, facts, commands);
+  // They hold customers' records, which everybody locks after visits, rights and balances.
+  const checks = await loadChecks(trx, byShop);
   return shopsStateOf(
-    states.map((state) => ({ ...state, rights, balances })),
+    states.map((state) => ({ ...state, rights, balances, checks })),
     stocks,
   );
 }
@@ -123,7 +124,7 @@ export async function loadBatch(
 }
 
 /** A state without what is loaded for all shops at once. */
-type Loading = Omit<BatchState, 'balances' | 'rights'>;
+type Loading = Omit<BatchState, 'balances' | 'rights' | 'checks'>;
 
 type OfShop = { scope: ShopScope; commands: BookingCommand[] };
 

@@ -80,10 +80,12 @@ export async function bookForCustomer(
   return answer.ok ? allowed(answer.value.booking) : answer;
 }
 
-/** Asked under the locks: who was deleted since the record was read is not booked for with what was read. */
+/** Asked under the locks: who was deleted, or merged with another one, since the record was read is not booked for with what was read. */
 export async function isStillThere(trx: Trx, chainId: string, memberId: string | null): Promise<Answer<null>> {
   const held = await heldRecord(trx, chainId, memberId);
-  return held && !held.ok ? held : allowed(null);
+  if (!held) return allowed(null);
+  if (!held.ok) return held;
+  return held.value.id === memberId ? allowed(null) : refused('changed_meanwhile', { field: 'memberId' });
 }
 
 /** The command of a visit, with which records its contact may lead to for who acts. */

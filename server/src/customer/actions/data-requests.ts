@@ -6,13 +6,16 @@ import { allowed, refused } from '@parlour/domain/verdict';
 import { joinName } from '@parlour/phrases/format';
 import { pointEntriesOf } from '../../points/queries/entries.ts';
 import { recordIdsOf } from '../../points/queries/records.ts';
+import { memberById } from '../../member/queries/records.ts';
 import type { TeamMember } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Answer, By } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/schema.ts';
 import { rightsOfMember } from '../../rights/queries/held.ts';
 import { cardsOf } from '../../rights/actions/own-rights.ts';
 import { appointmentNumbers } from '../queries/appointments.ts';
 import { type BalanceRow, balancesOf } from '../queries/holdings.ts';
+import type { Guest } from '../queries/guest.ts';
 import { type CustomerRecord, customerOf } from '../queries/records.ts';
 import { exportGuest, forgetGuest } from './guest-data.ts';
 import type { StoreCtx } from './search.ts';
@@ -95,11 +98,34 @@ export async function deleteCustomer(ctx: ByTeam, asked: Deletion): Promise<Answ
     return refused('customer_visits_ahead');
   }
   const of = { chainId: ctx.access.chainId, memberId: record.id };
-  const outcome = await forgetGuest(ctx, of, { givesUpBalances: asked.givesUpBalances, ofOwners });
+  const { givesUpBalances } = asked;
+  let since: Answer<null> = allowed(null);
+  const agreed = async (trx: Trx, { accountId }: Guest) => {
+    since = await isAsAgreed({ ...ctx, db: trx }, record, { accountId, givesUpBalances });
+    return since.ok;
+  };
+  const outcome = await forgetGuest(ctx, of, { givesUpBalances, agreed, ofOwners });
   if (outcome === null || outcome === 'has_account') return unknown();
+  if (outcome === 'changed_meanwhile') return since.ok ? refused('changed_meanwhile') : since;
   await note(ctx, 'member_forgotten', record.id, { outcome, hasAccount });
   if (outcome === 'visits_ahead') return refused('customer_visits_ahead');
   return outcome === 'money_open' ? refused('customer_money_open') : allowed(null);
+}
+
+/** Whether a record is still called what was typed, and nothing has come to it that was not given up. */
+async function isAsAgreed(
+  ctx: ByTeam,
+  { id, ...seen }: CustomerRecord,
+  { accountId, givesUpBalances }: { accountId: string; givesUpBalances: boolean },
+): Promise<Answer<null>> {
+  const record = await memberById(ctx.db, ctx.access.chainId, id);
+  if (record?.id !== id) return refused('changed_meanwhile');
+  if (nameOf(record) !== nameOf(seen)) return refused('name_not_typed', { field: 'typedName' });
+  if (givesUpBalances) return allowed(null);
+  for (const part of ctx.personParts)
+    for (const { kind } of (await part.atStake?.(ctx.db, { accountId }, ctx.clock.now())) ?? [])
+      if (kind !== 'waitlist') return refused('balances_left', { field: 'givesUpBalances' });
+  return allowed(null);
 }
 
 function note(ctx: ByTeam, action: string, subject: string, facts: object): Promise<void> {

@@ -24,9 +24,11 @@ import type { Ctx } from '../context.ts';
 import { versionOf } from '../formats/version.ts';
 import { appointmentNumbers } from '../queries/appointments.ts';
 import { balancesOf, numbersOf } from '../queries/holdings.ts';
+import { giveBack, isUnderWay } from '../queries/guest.ts';
 import { type CustomerRecord, customerOf, idsWithMerged, lockRecords } from '../queries/records.ts';
 import { lineOf } from './card.ts';
 import { moneyOf } from './data-requests.ts';
+import { whenOver } from './guest-data.ts';
 
 type ByTeam = Ctx & At<StoreAccess> & By<TeamMember>;
 type RecordPair = Omit<MergePair, 'shopId'>;
@@ -82,18 +84,31 @@ type Merging = RecordPair & { choice: MergeChoice; versions: { kept: string; mer
 
 /**
  * Makes two records one. The contacts are locked first, as a booking does that is made meanwhile: it is either there and moves, or finds the record that stays. What a
- * look at the two has shown must still be true under the locks.
+ * look at the two has shown must still be true under the locks. A deletion of one of the two comes first, and leaves nothing to merge: with the other one it would erase
+ * what nobody has agreed to lose.
  */
-export async function merge(ctx: ByTeam, { choice, versions, ...asked }: Merging): Promise<Answer<null>> {
+export const merge = (ctx: ByTeam, asked: Merging): Promise<Answer<null>> =>
+  whenOver((takesOver) => tryToMerge(ctx, asked, takesOver));
+
+async function tryToMerge(
+  ctx: ByTeam,
+  { choice, versions, ...asked }: Merging,
+  takesOver: boolean,
+): Promise<Answer<null> | 'under_way'> {
   const { chainId, shopId } = ctx.access;
   const found = await bothOf(ctx, ctx.db, asked);
   if (!found.ok) return found;
   const seen = found.value;
-  return inTransaction(ctx.db, async (trx): Promise<Answer<null>> => {
+  return inTransaction(ctx.db, async (trx): Promise<Answer<null> | 'under_way'> => {
     await lockContacts(trx, chainId, [seen.kept, seen.merged]);
     const pair = { chainId, fromId: seen.merged.id, intoId: seen.kept.id };
     for (const part of ctx.mergeParts) await part.lock?.(trx, pair);
     await lockRecords(trx, chainId, [pair.fromId, pair.intoId]);
+    for (const memberId of [pair.fromId, pair.intoId]) {
+      if (!(await isUnderWay(trx, { chainId, memberId }))) continue;
+      if (!takesOver) return 'under_way';
+      await giveBack(trx, { chainId, memberId });
+    }
     const both = await bothOf(ctx, trx, asked);
     if (!both.ok) return both.reason === 'customer_deleted' ? both : refused('changed_meanwhile');
     const { kept, merged } = both.value;

@@ -1,7 +1,7 @@
 import { isErased } from '@parlour/domain/member/is-erased';
 import { allowed, refused, type Verdict } from '@parlour/domain/verdict';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { holdRecord, type MemberRecord, memberById } from '../queries/records.ts';
+import { heldMember, type MemberRecord, memberById } from '../queries/records.ts';
 
 type Named = Verdict<MemberRecord, 'not_found' | 'customer_deleted', { field: string }>;
 
@@ -9,15 +9,14 @@ type Named = Verdict<MemberRecord, 'not_found' | 'customer_deleted', { field: st
  * The record that a call names as whom something is for. One that was deleted is no longer anybody's: what was written to it would be found by no search and
  * in no list. What a visit of it leads to is another matter: that is still paid.
  */
-export async function namedRecord(db: Db | Trx, chainId: string, memberId: string): Promise<Named> {
-  const member = await memberById(db, chainId, memberId);
-  if (!member) return refused('not_found', { field: 'memberId' });
-  return isErased(member) ? refused('customer_deleted', { field: 'memberId' }) : allowed(member);
-}
+export const namedRecord = async (db: Db | Trx, chainId: string, memberId: string): Promise<Named> =>
+  notErased(await memberById(db, chainId, memberId));
 
 /** The same where it must stay so until the commit; of a call that names nobody nothing is asked. */
-export async function heldRecord(trx: Trx, chainId: string, memberId: string | null): Promise<Named | null> {
-  if (memberId === null) return null;
-  await holdRecord(trx, chainId, memberId);
-  return namedRecord(trx, chainId, memberId);
+export const heldRecord = async (trx: Trx, chainId: string, memberId: string | null): Promise<Named | null> =>
+  memberId === null ? null : notErased(await heldMember(trx, chainId, memberId));
+
+function notErased(member: MemberRecord | null): Named {
+  if (!member) return refused('not_found', { field: 'memberId' });
+  return isErased(member) ? refused('customer_deleted', { field: 'memberId' }) : allowed(member);
 }

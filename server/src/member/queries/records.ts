@@ -85,6 +85,13 @@ export async function holdRecord(trx: Trx, chainId: string, id: string): Promise
   await trx.selectFrom('members').select('id').where('chainId', '=', chainId).where('id', '=', id).forShare().execute();
 }
 
+/** A record by its id that stays as it is until the commit; of one that was merged, the other. */
+export async function heldMember(trx: Trx, chainId: string, id: string): Promise<MemberRecord | null> {
+  await holdRecord(trx, chainId, id);
+  const member = await memberById(trx, chainId, id);
+  return member && member.id !== id ? heldMember(trx, chainId, member.id) : member;
+}
+
 /** Notes that a member has purchased, from the first finished visit on. Answers whether it is noted by this one. */
 export async function markPurchased(trx: Trx, chainId: string, memberId: string): Promise<boolean> {
   const row = await trx

@@ -16,8 +16,8 @@ export type Stake = {
   currency: string;
 };
 
-/** Why a person cannot be forgotten now: a visit is ahead, or money is on its way or kept for the person. */
-export type PersonRefusal = 'visits_ahead' | 'money_open';
+/** Why a person cannot be forgotten now: a visit is ahead, money is on its way or kept for the person, or it would no longer be who was to be forgotten. */
+export type PersonRefusal = 'visits_ahead' | 'money_open' | 'changed_meanwhile';
 
 /**
  * What one module keeps of a person, and how it deletes that. `Locked` is what `lock` found, for `forget` to touch nothing else. The modules

@@ -58,6 +58,7 @@ export const internalRefusals: RefusalsOf<typeof internalCalls> = {
   settleBill: [
     'bill_settled',
     'bill_uneven',
+    'changed_meanwhile',
     'currency_wrong',
     'customer_deleted',
     'edit_not_allowed',

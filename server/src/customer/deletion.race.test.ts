@@ -1,6 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentBill } from '../bill/test/bills.ts';
+import { sell } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
+import { isWaiting } from '../test/waiting.ts';
 import { type CustomerShop, noContact, signInAs, startCustomerShop, type Worker } from './test/customer-shop.ts';
 
 let chain: CustomerShop;
@@ -8,6 +11,7 @@ let owner: Worker;
 beforeAll(async () => {
   chain = await startCustomerShop();
   owner = await signInAs(chain, 'owner');
+  await sell(chain.server, chain.shop.chainId, 'ten', { benefit: { kind: 'sessions', count: 10 } });
 });
 afterAll(() => chain.server.close());
 
@@ -118,6 +122,7 @@ type Given = { reason?: string | undefined };
 const gifts: [string, (one: Made) => Promise<Given>][] = [
   ['stored value', ({ of }) => chain.till.creditStoredValue({ ...of, amount: '9.00', reference: of.memberId })],
   ['points', ({ of }) => chain.till.adjustPoints({ ...of, points: 9, reference: of.memberId })],
+  ['a right', ({ of }) => chain.till.issueRight({ ...of, right: 'ten', reference: of.memberId })],
 ];
 
 test.each(gifts)(
@@ -136,4 +141,27 @@ test.each(gifts)(
     }
   },
   120_000,
+);
+
+const written: [string, (one: Made) => Promise<Given>][] = [
+  ['a right', ({ of }) => chain.till.issueRight({ ...of, right: 'ten', reference: `late ${of.memberId}` })],
+  ['a bill', ({ memberId }) => chain.till.settleBill(sentBill(shopId(), { memberId }))],
+  ['an appointment', bookAtDesk],
+];
+
+test.each(written)(
+  '0084 %s waits for a deletion that is about to commit, and is refused',
+  async (_what, write) => {
+    const one = await customer('Ada');
+    const answer = await chain.db.transaction().execute(async (trx) => {
+      const nobody = { firstName: '', lastName: '', email: '', emailKey: null };
+      await trx.updateTable('members').set(nobody).where('id', '=', one.memberId).execute();
+      let isAnswered = false;
+      const asked = write(one).finally(() => (isAnswered = true));
+      while (!isAnswered && !(await isWaiting(chain.db))) await rest(20);
+      return { asked };
+    });
+    expect((await answer.asked).reason).toBe('customer_deleted');
+  },
+  60_000,
 );

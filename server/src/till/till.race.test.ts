@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { signInAsNew } from '../test/sign-in.ts';
 import { isOnPostgres } from '../test/test-database.ts';
+import { isWaiting } from '../test/waiting.ts';
 import { moveStoredValue } from '../wallet/queries.ts';
 import { cutSale, startTill, type TillShop } from './test/till-shop.ts';
 
@@ -296,4 +297,24 @@ test.skipIf(!isOnPostgres)('a gift card does not go back while a payment on a pa
     return allowed({ answer });
   });
   expect((await (paying.ok && paying.value.answer)) || null).toMatchObject({ reason: 'right_in_use' });
+});
+
+test('0084 a sale waits for a deletion of its customer that is about to commit, and is refused', async () => {
+  const email = 'about.to.go@example.com';
+  const { booking } = (
+    await shop.server.api.booking.create(bookingRequest(shop.shop.shopId, { start: '2027-01-20 10:00', email }))
+  ).reply;
+  const row = shop.db.selectFrom('bookings').select('memberId').where('id', '=', booking.id);
+  const memberId = (await row.executeTakeFirstOrThrow()).memberId!;
+  const sale = cutSale(shop, { memberId });
+  const { asked } = await shop.db.transaction().execute(async (trx) => {
+    const nobody = { firstName: '', lastName: '', email: '', mobile: '', emailKey: null, mobileKey: null };
+    await trx.updateTable('members').set(nobody).where('id', '=', memberId).execute();
+    let isAnswered = false;
+    const settled = shop.desk.till.settle(sale, shop.desk.as).finally(() => (isAnswered = true));
+    while (!isAnswered && !(await isWaiting(shop.db))) await sleep(20);
+    return { asked: settled };
+  });
+  expect((await asked).reason).toBe('customer_deleted');
+  expect(await shop.db.selectFrom('bills').select('id').where('memberId', '=', memberId).execute()).toEqual([]);
 });

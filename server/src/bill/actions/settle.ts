@@ -8,7 +8,7 @@ import { recordOfVisit } from '../../booking/actions/load-move.ts';
 import type { Services } from '../../booking/context.ts';
 import { accessOfStore, type StoreAccess } from '../../booking/queries/access.ts';
 import { readBooking } from '../../booking/queries/read.ts';
-import { namedRecord } from '../../member/actions/named-record.ts';
+import { heldRecord, namedRecord } from '../../member/actions/named-record.ts';
 import type { ApiKey, Job } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/schema.ts';
@@ -50,6 +50,8 @@ export async function settleBill(ctx: Till, asked: SettledBill): Promise<Answer<
     if (bookingId !== null && !access) return refused('not_found', { field: 'bookingId' });
     const subject = await subjectOf(trx, scope, { access, memberId }, currency);
     if (!subject.ok) return subject;
+    const still = await isStillCustomers(trx, chainId, subject.value);
+    if (!still.ok) return still;
     const sent = { reference, requestHash, bill: checked.value, settledAt, currency, zone };
     const billId = await writeTillBill(trx, scope, sent, subject.value, now);
     return allowed(await showToStore(trx, { chainId, id: billId }, facts));
@@ -93,6 +95,21 @@ export const hashOf = (asked: unknown): string =>
 export type Subject = { bookingId: string | null; memberId: string | null } & BillPlace;
 const alone: BillPlace = { replaces: null, round: 1 };
 type Owner = { access: StoreAccess | null; memberId: string | undefined };
+
+/**
+ * Whether the record of a sale without an appointment is still there, held until the commit: asked after everything that locks rights, balances or points. An appointment
+ * is locked itself, and is paid whatever became of its record.
+ */
+export async function isStillCustomers(
+  trx: Trx,
+  chainId: string,
+  { bookingId, memberId }: Pick<Subject, 'bookingId' | 'memberId'>,
+): Promise<Answer<null>> {
+  const held = bookingId === null ? await heldRecord(trx, chainId, memberId) : null;
+  if (held === null) return allowed(null);
+  if (!held.ok) return held;
+  return held.value.id === memberId ? allowed(null) : refused('changed_meanwhile', { field: 'memberId' });
+}
 
 /** Whose bill it is: of the record that the booking counts in, which is locked, of the member that the till names, who was not deleted, or of nobody. */
 export async function subjectOf(

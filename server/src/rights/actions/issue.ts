@@ -5,7 +5,7 @@ import { validDaysOf } from '@parlour/domain/rights/valid-days';
 import { localOf } from '@parlour/domain/time/zone';
 import { allowed, refused } from '@parlour/domain/verdict';
 import type { Services } from '../../catalog/context.ts';
-import { memberById } from '../../member/queries/records.ts';
+import { heldMember } from '../../member/queries/records.ts';
 import { writeAudit } from '../../platform/audit/write.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Answer, By } from '../../platform/context.ts';
@@ -23,7 +23,7 @@ export async function issueRight(ctx: Services & By<Actor>, sale: RightSale): Pr
   const { zone } = (await catalog.facts(scope)).shop;
   const { chainId, shopId } = scope;
   const issued = await inTransaction(db, async (trx): Promise<Answer<{ id: string }>> => {
-    const member = await memberById(trx, chainId, sale.memberId);
+    const member = await heldMember(trx, chainId, sale.memberId);
     if (!member) return refused('not_found', { field: 'memberId' });
     const now = clock.now();
     const today = localOf(zone, now).day;

@@ -10,7 +10,14 @@ import { mayDiscount } from '@parlour/domain/till/may-discount';
 import { checkSoldRights, type RightLine } from '@parlour/domain/till/sold-rights';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { answerWithBill } from '../../bill/actions/end-visit.ts';
-import { hashOf, settledBefore, type Subject, subjectOf, writeTillBill } from '../../bill/actions/settle.ts';
+import {
+  hashOf,
+  isStillCustomers,
+  settledBefore,
+  type Subject,
+  subjectOf,
+  writeTillBill,
+} from '../../bill/actions/settle.ts';
 import { finalBill } from '../../bill/policies/may-be-billed.ts';
 import { mayBePaidOnline } from '../../bill/policies/open-part.ts';
 import { ownTill } from '../../bill/policies/own-till.ts';
@@ -99,6 +106,8 @@ async function settleNew(trx: Trx, ctx: TillCtx, facts: ShopFacts, sent: Sent): 
   const { openMinor } = counted.value;
   const paid = await takeWhatPays(trx, access, facts, { billId, bill, read: read.value, loaded, openMinor }, now);
   if (!paid.ok) return paid;
+  const still = await isStillCustomers(trx, chainId, subject.value);
+  if (!still.ok) return still;
   const issued = await issueSold(
     trx,
     access,

@@ -332,6 +332,18 @@ for (const [name, device, language] of [
       await total(t('adminTill.counted'), String(100 + Number(inDrawer)));
       await total(t('adminTill.left'), '100');
       await expect(page.getByText(`${t('adminTill.difference')}: $0`)).toBeVisible();
+      // Leaving the count asks first, and a reload keeps it.
+      await page
+        .getByRole('navigation', { name: t('adminTill.parts') })
+        .getByRole('link')
+        .first()
+        .click();
+      const leaving = page.getByRole('alertdialog', { name: t('adminTill.leaveClosing') });
+      await leaving.getByRole('button', { name: t('adminNewAppointment.stay') }).click();
+      await expect(leaving).toHaveCount(0);
+      await page.reload();
+      await expect(typed(t('adminTill.left'))).toHaveValue('100');
+      await expect(page.getByText(`${t('adminTill.difference')}: $0`)).toBeVisible();
       // Another desk has counted the same drawer, and is a moment later.
       const other = await page.context().newPage();
       await other.goto(page.url());
@@ -343,6 +355,7 @@ for (const [name, device, language] of [
       await closeTill(page, t);
       await expect(page.getByText(t('adminTill.closed'))).toBeVisible();
       await expect(page.getByText(t('adminTill.nothingYet'))).toBeVisible();
+      await expect(typed(t('adminTill.counted'))).toHaveValue('');
       await expect(page.getByText(t('adminTill.openingHint', { amount: '$100' }))).toBeVisible();
       await closeTill(other, t);
       await expect(other.getByText(t('adminTill.closedFirst'))).toBeVisible();

@@ -8,6 +8,7 @@ import type { AskedClosing } from '../../features/till/asked-closing.ts';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
@@ -70,6 +71,7 @@ export function CloseForm(props: CloseFormProps) {
         </ActionForm>
       </Stack>
       {form.asked && <CloseQuestion {...{ form, format }} asked={form.asked} unsettledVisits={day.unsettledVisits} />}
+      <LeaveQuestion title={t('adminTill.leaveClosing')} {...form.leaving} />
     </Card>
   );
 }

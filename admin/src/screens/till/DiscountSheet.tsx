@@ -5,9 +5,11 @@ import { TextField } from '@parlour/ui/form/TextField.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { useState } from 'react';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { type Draft, keptPayments } from '../../features/till/draft.ts';
 import { type TillFormat, typedMinor } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
+import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
 import { LimitedField } from '../LimitedText.tsx';
@@ -23,12 +25,25 @@ type DiscountSheetProps = {
 const mostReason = 200;
 const percentShape = /^(100|\d{1,2})(\.\d{1,2})?$/;
 
+type Typed = { kind: 'percent' | 'amount'; typed: string; reason: string };
+
+/** What is typed, kept over a reload; leaving it asks first. `of` names the sale and its line. */
+function useKept(of: string, onClose: () => void) {
+  const [kept, setKept] = useTyped<Typed>(`discount ${of}`, () => ({ kind: 'percent', typed: '', reason: '' }));
+  const isUnsaved = [kept.typed, kept.reason].some((text) => text.trim() !== '');
+  const { close, letGo, question } = useLeaving({ isUnsaved, onClose });
+  const done = () => {
+    letGo();
+    onClose();
+  };
+  return { kept, setKept, close, done, question };
+}
+
 /** Takes something off by hand, with a reason that the receipt names. */
 export function DiscountSheet({ draft, change, format, lineId, onClose }: DiscountSheetProps) {
   const t = useText();
-  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const { kept, setKept, close, done, question } = useKept(`${draft.reference} ${lineId ?? ''}`, onClose);
+  const { kind, typed, reason } = kept;
   const [isTried, setTried] = useState(false);
   const percent = typed.trim().replace(',', '.');
   const minor = typedMinor(typed, format.currency);
@@ -39,47 +54,50 @@ export function DiscountSheet({ draft, change, format, lineId, onClose }: Discou
     const off = kind === 'percent' ? { kind, percent } : { kind, minor: minor! };
     const discounts = [...draft.discounts, { lineId, off, reason: reason.trim() }];
     change({ ...draft, discounts, ...keptPayments(draft) });
-    onClose();
+    done();
   };
   const fault =
     isTried && !isRight ? t(kind === 'percent' ? 'adminTill.percentNeeded' : 'adminTill.amountNeeded') : undefined;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('adminTill.discount')}
-      closeLabel={t('shell.close')}
-      footer={
-        <Button isWide onClick={save}>
-          {t('adminTill.save')}
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        <SegmentSwitch
-          label={t('adminTill.discountKind')}
-          options={[
-            { id: 'percent', text: t('adminTill.byPercent') },
-            { id: 'amount', text: t('adminTill.byAmount') },
-          ]}
-          selected={kind}
-          onSelect={(id) => setKind(id as 'percent' | 'amount')}
-        />
-        {lineId === null && draft.lines.some(sellsRight) && (
-          <p className={styles.muted}>{t('adminTill.discountRights')}</p>
-        )}
-        <OffField {...{ kind, format, typed, setTyped, fault }} />
-        <LimitedField
-          label={t('adminTill.reason')}
-          hint={t('adminTill.reasonHint')}
-          most={mostReason}
-          autoComplete="off"
-          error={isTried && reason.trim() === '' ? t('adminTill.reasonNeeded') : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Stack>
-    </Sheet>
+    <>
+      <Sheet
+        isOpen
+        onClose={close}
+        title={t('adminTill.discount')}
+        closeLabel={t('shell.close')}
+        footer={
+          <Button isWide onClick={save}>
+            {t('adminTill.save')}
+          </Button>
+        }
+      >
+        <Stack gap={4}>
+          <SegmentSwitch
+            label={t('adminTill.discountKind')}
+            options={[
+              { id: 'percent', text: t('adminTill.byPercent') },
+              { id: 'amount', text: t('adminTill.byAmount') },
+            ]}
+            selected={kind}
+            onSelect={(id) => setKept({ ...kept, kind: id as Typed['kind'] })}
+          />
+          {lineId === null && draft.lines.some(sellsRight) && (
+            <p className={styles.muted}>{t('adminTill.discountRights')}</p>
+          )}
+          <OffField {...{ kind, format, typed, fault }} setTyped={(text) => setKept({ ...kept, typed: text })} />
+          <LimitedField
+            label={t('adminTill.reason')}
+            hint={t('adminTill.reasonHint')}
+            most={mostReason}
+            autoComplete="off"
+            error={isTried && reason.trim() === '' ? t('adminTill.reasonNeeded') : undefined}
+            value={reason}
+            onChange={(event) => setKept({ ...kept, reason: event.target.value })}
+          />
+        </Stack>
+      </Sheet>
+      <LeaveQuestion title={t('adminTill.leaveDiscount')} {...question} />
+    </>
   );
 }
 

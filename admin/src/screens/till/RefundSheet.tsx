@@ -8,6 +8,7 @@ import { Sheet } from '../Sheet.tsx';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { ActionForm } from '../ActionForm.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import styles from './Till.module.css';
 import { type Refunding, type RefundOf, useRefund } from './use-refund.ts';
@@ -17,9 +18,28 @@ export type RefundSheetProps = { bill: TillBill; format: TillFormat; onClose: ()
 
 /** Gives back all of a bill, some of its items or an amount, to the payments that it came from. */
 export function RefundSheet(props: RefundSheetProps) {
-  const { bill, format, onClose } = props;
+  const { bill, format } = props;
   const t = useText();
   const form = useRefund(props);
+  return (
+    <>
+      <Sheet
+        isOpen
+        onClose={form.guard.close}
+        title={t('adminTill.refundTitle', { number: bill.number })}
+        closeLabel={t('shell.close')}
+      >
+        <RefundForm {...{ form, format }} />
+      </Sheet>
+      <LeaveQuestion title={t('adminTill.leaveRefund')} {...form.guard.question} />
+    </>
+  );
+}
+
+type PartProps = { form: Refunding; format: TillFormat };
+
+function RefundForm({ form, format }: PartProps) {
+  const t = useText();
   const { what, action } = form;
   const options: { id: RefundOf; text: string }[] = [
     { id: 'all', text: t('adminTill.refundAll') },
@@ -27,55 +47,46 @@ export function RefundSheet(props: RefundSheetProps) {
     ...(form.byAmount.mostMinor > 0 ? [{ id: 'amount' as const, text: t('adminTill.refundAmount') }] : []),
   ];
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('adminTill.refundTitle', { number: bill.number })}
-      closeLabel={t('shell.close')}
+    <ActionForm
+      action={action}
+      isAtField={form.isAtField}
+      kind="danger"
+      submitText={
+        form.parts.length === 0
+          ? t('adminTill.refund')
+          : t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })
+      }
     >
-      <ActionForm
-        action={action}
-        isAtField={form.isAtField}
-        kind="danger"
-        submitText={
-          form.parts.length === 0
-            ? t('adminTill.refund')
-            : t('adminTill.refundDo', { amount: format.minor(form.amountMinor) })
-        }
-      >
-        <SegmentSwitch
-          label={t('adminTill.refundWhat')}
-          options={options}
-          selected={what}
-          onSelect={(id) => {
-            form.setWhat(id as RefundOf);
-            action.clear();
-          }}
+      <SegmentSwitch
+        label={t('adminTill.refundWhat')}
+        options={options}
+        selected={what}
+        onSelect={(id) => {
+          form.setWhat(id as RefundOf);
+          action.clear();
+        }}
+      />
+      {what === 'lines' && <LineChoice {...{ form, format }} />}
+      {what === 'amount' && <AmountFields {...{ form, format }} />}
+      <GoesBack {...{ form, format }} />
+      {form.back.length > 0 && (
+        <Checkbox
+          label={t('adminTill.restock')}
+          checked={form.restocks}
+          onChange={(event) => form.setRestocks(event.target.checked)}
         />
-        {what === 'lines' && <LineChoice {...{ form, format }} />}
-        {what === 'amount' && <AmountFields {...{ form, format }} />}
-        <GoesBack {...{ form, format }} />
-        {form.back.length > 0 && (
-          <Checkbox
-            label={t('adminTill.restock')}
-            checked={form.restocks}
-            onChange={(event) => form.setRestocks(event.target.checked)}
-          />
-        )}
-        <LimitedField
-          label={t('adminTill.refundReason')}
-          most={200}
-          autoComplete="off"
-          value={form.reason}
-          error={form.faults.reason}
-          onChange={(event) => form.setReason(event.target.value)}
-        />
-      </ActionForm>
-    </Sheet>
+      )}
+      <LimitedField
+        label={t('adminTill.refundReason')}
+        most={200}
+        autoComplete="off"
+        value={form.reason}
+        error={form.faults.reason}
+        onChange={(event) => form.setReason(event.target.value)}
+      />
+    </ActionForm>
   );
 }
-
-type PartProps = { form: Refunding; format: TillFormat };
 
 function LineChoice({ form, format }: PartProps) {
   const t = useText();

@@ -6,6 +6,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { type AskedClosing, isOfDay, sentOf } from '../../features/till/asked-closing.ts';
 import { closeDay, tillKey } from '../../features/till/calls.ts';
 import { openingPress } from '../../features/till/double-press.ts';
@@ -15,22 +16,42 @@ import { fieldAmount } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldFaults } from '../../lib/use-field-faults.ts';
+import { useLeaving } from '../LeaveQuestion.tsx';
 import type { CloseFormProps } from './CloseForm.tsx';
 
-/** What is counted, and what it is beside what should be there. */
+/** What is typed before anything is: of the day that begins after this closing. The opening follows the day until it is typed. */
+const nothingTyped = (after: number) => ({ after, opening: null as string | null, counted: '', left: '', note: '' });
+type Typed = ReturnType<typeof nothingTyped>;
+
+const isTyped = ({ opening, ...texts }: Typed): boolean =>
+  opening !== null || [texts.counted, texts.left, texts.note].some((text) => text.trim() !== '');
+
+/** What is counted, kept over a reload, and what it is beside what should be there. */
 function useCount(day: TillDay, currency: string) {
-  // The opening follows the day until it is typed.
-  const [typedOpening, setOpening] = useState<string | null>(null);
-  const [counted, setCounted] = useState('');
-  const [left, setLeft] = useState('');
-  const [note, setNote] = useState('');
-  const opening = typedOpening ?? fieldAmount(day.opening);
-  const typed = { opening, setOpening, counted, setCounted, left, setLeft, note, setNote };
-  return { ...typed, ...countDrawer(day, { opening, counted, left }, currency) };
+  const [begun] = useState(() => nothingTyped(day.lastNumber));
+  const [typed, setTyped] = useTyped('closing', () => begun);
+  const opening = typed.opening ?? fieldAmount(day.opening);
+  const { after, counted, left, note } = typed;
+  const set = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  return {
+    opening,
+    setOpening: (text: string) => set({ opening: text }),
+    counted,
+    setCounted: (text: string) => set({ counted: text }),
+    left,
+    setLeft: (text: string) => set({ left: text }),
+    note,
+    setNote: (text: string) => set({ note: text }),
+    isTyped: isTyped(typed),
+    /** The closing that the count began after. */
+    begunAfter: after,
+    forget: () => setTyped(begun),
+    ...countDrawer(day, { opening, counted, left }, currency),
+  };
 }
 
 /** Closes the day with what was counted. Where another desk was first, or has sold something, the page shows the day as it is now. */
-function useSending({ format: { currency }, onClosed }: CloseFormProps) {
+function useSending({ format: { currency }, onClosed }: CloseFormProps, forget: () => void) {
   const t = useText();
   const { id: shopId } = useStore().store;
   const toast = useToast();
@@ -47,6 +68,8 @@ function useSending({ format: { currency }, onClosed }: CloseFormProps) {
       if (error.reason === 'changed_meanwhile') return t('adminTill.expectedChanged');
       throw error;
     }
+    // The fields of the next day begin empty.
+    forget();
     toast.show({ text: t('adminTill.closed'), tone: 'success' });
     await queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
     onClosed();
@@ -84,8 +107,8 @@ export function useClosing(props: CloseFormProps) {
   const { day, format } = props;
   const t = useText();
   const count = useCount(day, format.currency);
-  const send = useSending(props);
-  const [begunAfter] = useState(day.lastNumber);
+  const send = useSending(props, count.forget);
+  const leaving = useLeaving({ isUnsaved: count.isTyped, onClose: () => {} });
   const [asked, setAsked] = useState<AskedClosing | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [press] = useState(() => openingPress());
@@ -110,9 +133,10 @@ export function useClosing(props: CloseFormProps) {
   const action = faults.of({ ...ask, error: ask.error ?? closing.error });
   const closedFirst = t('adminTill.closedFirst');
   /** The day on the page is no longer the one that the count began with. */
-  const isOtherDay = day.lastNumber !== begunAfter && !closing.isBusy;
+  const isOtherDay = day.lastNumber !== count.begunAfter && !closing.isBusy;
   return {
     ...count,
+    leaving: leaving.question,
     action,
     faults: faults.shown,
     isAtField: faults.isAtField,

@@ -3,6 +3,7 @@ import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../features/team/store.ts';
+import { useTyped } from '../../features/team/use-typed.ts';
 import { billQuery, refund, tillKey } from '../../features/till/calls.ts';
 import { goingBack } from '../../features/till/going-back.ts';
 import { typedMinor } from '../../features/till/money.ts';
@@ -11,21 +12,37 @@ import { refundableAmount } from '../../features/till/refundable-amount.ts';
 import { useText } from '../../lib/app-context.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldFaults } from '../../lib/use-field-faults.ts';
+import { useLeaving } from '../LeaveQuestion.tsx';
 import { linesOf, teamNames } from './BillRows.tsx';
 import type { RefundSheetProps } from './RefundSheet.tsx';
 
 export type RefundOf = 'all' | 'lines' | 'amount';
 
-/** What is chosen and typed about a refund, and what follows from it. */
+/** What a refund begins with. Its number is kept with what is typed, so that what may have arrived before a reload is not made twice. */
+const nothingTyped = () => ({
+  reference: crypto.randomUUID() as string,
+  what: 'all' as RefundOf,
+  chosen: [] as readonly string[],
+  typed: '',
+  reason: '',
+  restocks: true,
+  byTender: {} as Record<string, string>,
+});
+type Typed = ReturnType<typeof nothingTyped>;
+
+const isTyped = ({ chosen, typed, reason, byTender }: Typed): boolean =>
+  chosen.length > 0 || [typed, reason, ...Object.values(byTender)].some((text) => text.trim() !== '');
+
+/** What is chosen and typed about a refund, kept over a reload, and what follows from it. */
 function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
   const minorOf = (text: string) => toMinor(text, currency) ?? 0;
-  const [what, setWhat] = useState<RefundOf>('all');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [restocks, setRestocks] = useState(true);
-  const [byTender, setByTender] = useState<Record<string, string>>({});
+  const [begun] = useState(nothingTyped);
+  const [kept, setKept] = useTyped(`refund ${bill.id}`, () => begun);
+  const { what, typed, reason, restocks, byTender, reference } = kept;
+  const set = (changed: Partial<Typed>) => setKept((before) => ({ ...before, ...changed }));
   const left = new Map(bill.refundable.lines.map((line) => [line.id, minorOf(line.left)]));
+  // Kept from before, a line may have gone back since.
+  const chosen = kept.chosen.filter((id) => (left.get(id) ?? 0) > 0);
   const setAside = new Set(bill.refundable.lines.filter(({ isSetAside }) => isSetAside).map(({ id }) => id));
   const names = teamNames(bill);
   const lines = linesOf(bill)
@@ -40,18 +57,20 @@ function useRefundForm({ bill, format: { currency } }: RefundSheetProps) {
   const byAmount = refundableAmount(bill, lines, currency);
   const isBack = (id: string) => what === 'all' || (what === 'lines' && chosen.includes(id));
   return {
+    reference,
+    isTyped: isTyped(kept),
     what,
-    setWhat,
+    setWhat: (next: RefundOf) => set({ what: next }),
     chosen,
-    setChosen,
+    setChosen: (ids: readonly string[]) => set({ chosen: ids }),
     typed,
-    setTyped,
+    setTyped: (text: string) => set({ typed: text }),
     reason,
-    setReason,
+    setReason: (text: string) => set({ reason: text }),
     restocks,
-    setRestocks,
+    setRestocks: (isWanted: boolean) => set({ restocks: isWanted }),
     byTender,
-    setByTender,
+    setByTender: (texts: Record<string, string>) => set({ byTender: texts }),
     left,
     lines,
     byAmount,
@@ -72,7 +91,7 @@ export function useRefund(props: RefundSheetProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useRefundForm(props);
-  const [reference] = useState(() => crypto.randomUUID());
+  const guard = useLeaving({ isUnsaved: form.isTyped, onClose });
   const { what, chosen, amountMinor, lineIds, back, restocks } = form;
   const reason = form.reason.trim();
   const named = Object.entries(form.byTender).flatMap(([tenderId, text]) => {
@@ -102,7 +121,7 @@ export function useRefund(props: RefundSheetProps) {
     const done = await refund({
       shopId,
       billId: bill.id,
-      reference,
+      reference: form.reference,
       amount,
       reason,
       ...(lineIds ? { lineIds: [...lineIds] } : {}),
@@ -112,10 +131,11 @@ export function useRefund(props: RefundSheetProps) {
     queryClient.setQueryData(billQuery(shopId, bill.id).queryKey, done);
     void queryClient.invalidateQueries({ queryKey: tillKey(shopId) });
     toast.show({ text: t('adminTill.refundDone', { amount: format.amount(amount) }), tone: 'success' });
+    guard.letGo();
     onClose();
   });
   const parts = goingBack(bill, currency, question);
-  return { ...form, parts, action: faults.of(action), faults: faults.shown, isAtField: faults.isAtField };
+  return { ...form, guard, parts, action: faults.of(action), faults: faults.shown, isAtField: faults.isAtField };
 }
 
 export type Refunding = ReturnType<typeof useRefund>;

@@ -13,6 +13,12 @@ import { PaySheet } from './PaySheet.tsx';
 import { CashWays } from './PayWays.tsx';
 import type { Payment } from './use-payment.ts';
 
+const typed = vi.hoisted(() => ({ isWrong: false }));
+/** A payment for which an amount was typed that is none. */
+vi.mock('./use-payment.ts', async (original) => {
+  const { usePayment } = await original<{ usePayment: (props: unknown) => Payment }>();
+  return { usePayment: (props: unknown) => ({ ...usePayment(props), ...(typed.isWrong && { isRight: false }) }) };
+});
 vi.mock('../Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 
 const t = translator('en', en, en);
@@ -22,12 +28,12 @@ const format = {
   minor: (minor: number) => `$${minor / 100}`,
   style: { tag: 'en-AU', currencySymbol: '$' },
 } as unknown as TillFormat;
-const here = { store: { id: 'north', country: 'AU' } } as unknown as StoreHere;
+const storeIn = (country: string) => ({ store: { id: 'north', country } }) as unknown as StoreHere;
 
-const written = (content: ReactNode) =>
+const written = (content: ReactNode, country = 'AU') =>
   renderToStaticMarkup(
     <CurrentAppContext value={{ t, language: 'en' } as AppContext}>
-      <CurrentStore value={here}>{content}</CurrentStore>
+      <CurrentStore value={storeIn(country)}>{content}</CurrentStore>
     </CurrentAppContext>,
   );
 
@@ -38,7 +44,7 @@ const draftOf = (kind: 'service' | 'gift_card'): Draft => {
   return { ...draft, lines: draft.lines.map((each) => ({ ...each, kind })) };
 };
 
-const sheet = (kind: 'service' | 'gift_card') =>
+const sheet = (kind: 'service' | 'gift_card', country?: string) =>
   written(
     <PaySheet
       draft={draftOf(kind)}
@@ -48,6 +54,7 @@ const sheet = (kind: 'service' | 'gift_card') =>
       balanceMinor={3000}
       points={{ balance: 1000, minorPer10000: 10_000, mostPart: '1' }}
     />,
+    country,
   );
 
 /** The looks of the buttons that say something, by their texts. */
@@ -96,4 +103,22 @@ test('an amount that is none is offered in cash nowhere, and what would take it 
   expect(wrong.get(t('adminTill.cashExactly'))).toContain('aria-disabled="true"');
   const given = buttonsOf(written(<CashGiven payment={payment(false)} format={format} />));
   expect(given.get(t('adminTill.takeCash'))).toContain('aria-disabled="true"');
+});
+
+test('while the amount is none, nothing of the sheet takes it, however it would be paid', () => {
+  typed.isWrong = true;
+  const buttons = [...buttonsOf(sheet('service', 'CN'))];
+  typed.isWrong = false;
+  const namesOf = (isUnavailable: boolean) =>
+    buttons.filter(([, look]) => look.includes('aria-disabled="true"') === isUnavailable).map(([text]) => text);
+  const ways = [t('adminTill.byCard'), t('adminTill.cashExactly'), t('adminTill.balance')];
+  const rare = [
+    t('adminTill.pointsText', { count: 1000, amount: '$10' }),
+    t('adminTill.payLink'),
+    ...(['wechat', 'alipay', 'paypal', 'others'] as const).map((kind) => t(`tender.${kind}`)),
+  ];
+  expect(namesOf(true).map((text) => text.split(' · ')[0])).toEqual([...ways, ...rare]);
+  // These open something, and take nothing.
+  const opening = [t('adminTill.otherCash'), `${t('tender.gift_card')} · ${t('adminTill.giftCardText')}`];
+  expect(namesOf(false)).toEqual([...opening, t('adminTill.otherWays')]);
 });

@@ -1,3 +1,4 @@
+import type { BillState } from '@parlour/domain/bill/bill-state';
 import type { BookingState } from '@parlour/domain/booking/booking';
 import type { Contact } from '../booking/calls.ts';
 import type { BookingCharge } from '../booking/charge.ts';
@@ -111,6 +112,8 @@ export type Appointment = {
   isBillUnrecorded: boolean;
   /** Whether the till takes nothing for the visit: it has settled it, the bill says how all of it was paid, or something of the bill went back. */
   isSettled: boolean;
+  /** Where the money of the bill is that settled it; null: none has. */
+  billState: BillState | null;
   /** Whether a visit that is under way has no bill once it is finished, but only when the till settles it. */
   isLeftToTill: boolean;
   forms: AppointmentForm[];

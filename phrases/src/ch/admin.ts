@@ -22,7 +22,7 @@ export const admin = {
   demoText: '这是演示。无需密码，即可以所有者身份登录。',
   demoSignInTitle: '登录',
   demoSignInText: '演示所有者无需密码即可登录。您邀请的人会自己设置密码和第二步验证。',
-  demoOwner: '以{chain}所有者的身份登录',
+  demoOwner: '以 {chain} 所有者的身份登录',
 
   codeTitle: '输入验证码',
   codeText: '打开身份验证器应用，输入 {product} 的 6 位验证码。',

@@ -22,7 +22,7 @@ export const admin = {
   demoText: '這是展示版。不需密碼，即可以擁有者身分登入。',
   demoSignInTitle: '登入',
   demoSignInText: '展示版的擁有者不需密碼即可登入。您邀請的人會自行設定密碼與第二步驗證。',
-  demoOwner: '以{chain}擁有者的身分登入',
+  demoOwner: '以 {chain} 擁有者的身分登入',
 
   codeTitle: '輸入驗證碼',
   codeText: '開啟驗證器應用程式，輸入 {product} 的 6 位數驗證碼。',

@@ -242,7 +242,11 @@ async function billed(by: Way) {
   if (by === 'deposit') await one.step('arrive').then(() => one.step('finish'));
   if (by === 'till') await one.till.till.settle(one.sale({ finishes: true }), one.till.as);
   const isUntold = by === 'software';
-  expect(await one.read()).toMatchObject({ isSettled: !isUntold, isBillUnrecorded: isUntold });
+  expect(await one.read()).toMatchObject({
+    isSettled: !isUntold,
+    billState: isUntold ? null : 'paid',
+    isBillUnrecorded: isUntold,
+  });
   expect((await one.day()).unsettledVisits).toBe(isUntold ? 1 : 0);
   const [bill] = await one.bills();
   const billId = bill!.id;

@@ -1,3 +1,4 @@
+import { billStates } from '@parlour/domain/bill/bill-state';
 import type { Appointment } from '@parlour/contract/appointment/read';
 import { en } from '@parlour/phrases/en';
 import { translator } from '@parlour/phrases/t';
@@ -30,4 +31,12 @@ test('0105 a finished appointment whose payment nobody has recorded has no way t
   expect(shown({ state: 'finished', isBillUnrecorded: true })).not.toContain(bill);
   expect(shown({ state: 'finished', isBillUnrecorded: false })).toContain(bill);
   expect(shown({ state: 'arrived', isBillUnrecorded: true })).toContain(bill);
+});
+
+test('a bill that settled the visit says where its money is, and an appointment without one says nothing', () => {
+  expect(shown({ state: 'finished', billState: 'paid' })).toContain(t('bill.state_paid'));
+  expect(shown({ state: 'arrived', billState: 'open' })).toContain(t('bill.state_open'));
+  expect(shown({ state: 'finished', billState: 'refunded_in_part' })).toContain(t('bill.state_refunded_in_part'));
+  const none = shown({ state: 'finished', billState: null });
+  for (const state of billStates) expect(none).not.toContain(t(`bill.state_${state}`));
 });

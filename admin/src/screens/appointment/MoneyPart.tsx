@@ -2,8 +2,10 @@ import type { Appointment } from '@parlour/contract/appointment/read';
 import { ButtonLink } from '@parlour/ui/button/Button.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
 import { DefinitionRows } from '@parlour/ui/layout/DefinitionRows.tsx';
-import { Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Row, Stack } from '@parlour/ui/layout/Stack.tsx';
+import { Badge } from '@parlour/ui/text/Badge.tsx';
 import { useAmounts } from '../../features/team/amounts.ts';
+import { billTones } from '../../features/till/bill-tones.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { appLink } from '../../lib/AppLink.tsx';
@@ -17,7 +19,7 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
   const { store, may } = useStore();
   const amounts = useAmounts();
   const amount = (text: string) => amounts(appointment.currencyCode, text);
-  const { charge, rights, total, hasFromPrice, billId, state, isBillUnrecorded } = appointment;
+  const { charge, rights, total, hasFromPrice, billId, billState, state, isBillUnrecorded } = appointment;
   // There is nothing to read in that bill, and what is below takes the payment.
   const isToPay = state === 'finished' && isBillUnrecorded;
   const money = charge
@@ -45,7 +47,10 @@ export function MoneyPart({ appointment }: { appointment: Appointment }) {
   ];
   return (
     <Stack gap={3} as="section">
-      <h3 className={styles.head}>{t('adminAppointment.money')}</h3>
+      <Row between wrap>
+        <h3 className={styles.head}>{t('adminAppointment.money')}</h3>
+        {billState && <Badge tone={billTones[billState]}>{t(`bill.state_${billState}`)}</Badge>}
+      </Row>
       <DefinitionRows rows={rows} />
       {charge?.concern && <NoticeBox tone="warning">{t('adminAppointment.concern')}</NoticeBox>}
       {billId !== null && !isToPay && may('till.use') && (

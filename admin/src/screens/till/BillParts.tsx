@@ -11,6 +11,7 @@ import { appLink } from '../../lib/AppLink.tsx';
 import { useText } from '../../lib/app-context.ts';
 import { BillRows } from './BillRows.tsx';
 import styles from './Till.module.css';
+import { billTones } from '../../features/till/bill-tones.ts';
 
 type PartProps = { bill: TillBill; format: TillFormat };
 
@@ -95,8 +96,6 @@ export function OtherBills({ bill }: { bill: TillBill }) {
   );
 }
 
-const tones = { open: 'warning', paid: 'success', refunded_in_part: 'neutral', refunded: 'neutral' } as const;
-
 /** What was sold to whom, and how it was paid. */
 export function BillCard({ bill, format }: PartProps) {
   const t = useText();
@@ -112,7 +111,7 @@ export function BillCard({ bill, format }: PartProps) {
           {bill.isUnsettled ? (
             <Badge tone="warning">{t('adminTill.unrecorded')}</Badge>
           ) : (
-            <Badge tone={tones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
+            <Badge tone={billTones[bill.state]}>{t(`bill.state_${bill.state}`)}</Badge>
           )}
         </Row>
         <p className={styles.muted}>{format.when(bill.settledAt)}</p>

@@ -13,7 +13,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { allowed, refused } from '@parlour/domain/verdict';
 import { joinName } from '@parlour/phrases/format';
 import { finalBill, isBilledAgain } from '../../bill/policies/may-be-billed.ts';
-import { billsOfBooking } from '../../bill/queries/read.ts';
+import { billsOfBooking, findBill } from '../../bill/queries/read.ts';
 import { isVisitLeftToTill } from '../../booking/actions/left-to-till.ts';
 import { isProposalGone } from '../../booking/actions/alternatives.ts';
 import type { Ctx } from '../../booking/context.ts';
@@ -36,6 +36,7 @@ import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { historyOf } from '../policies/history.ts';
 import { presentItems } from '../presenters/items.ts';
 import { pastOf, teamNoteOf, visitCounts } from '../queries/appointment.ts';
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 /** An appointment with all that its store sees. */
 export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string }): Promise<Answer<Appointment>> {
@@ -47,8 +48,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
   const { nameOf } = shownTexts(facts, ctx.lang);
   const now = ctx.clock.now();
   const money = await showMoney(db, [moneyQuestion(booking, now)], now);
-  const place = await seriesPlaceOf(db, booking);
-  const bills = await billsOfBooking(db, booking);
+  const [place, bills] = [await seriesPlaceOf(db, booking), await billsOfBooking(db, booking)];
   const settled = finalBill(bills);
   const bill = settled ?? bills[0];
   const { rights, proposal, seriesId, chainId } = booking;
@@ -84,6 +84,7 @@ export async function read(ctx: Ctx & ByTeam, { bookingId }: { bookingId: string
     billId: bill?.id ?? null,
     isBillUnrecorded: bill?.isUnsettled === true,
     isSettled: settled !== null,
+    billState: settled && stateOfBill((await findBill(db, { chainId, id: settled.id }))!),
     isLeftToTill:
       settled === null &&
       ((isUnderWay(booking) && isBilledAgain(bills)) || (await isVisitLeftToTill(db, booking, facts))),

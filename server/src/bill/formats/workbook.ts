@@ -1,8 +1,7 @@
 import { xlsxType } from '@parlour/contract/booking/export';
 import type { LanguageCode } from '@parlour/contract/language/calls';
-import { billState } from '@parlour/domain/bill/bill-state';
 import { tenderList } from '@parlour/domain/bill/tender-list';
-import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
+import { paidTendersOf } from '@parlour/domain/bill/open-part';
 import { toDecimal } from '@parlour/domain/money/money';
 import { startTextOf } from '@parlour/domain/time/start-text';
 import { tenderWords } from '@parlour/phrases/format/tenders';
@@ -10,6 +9,7 @@ import { translate } from '@parlour/phrases/reasons';
 import type { Translate } from '@parlour/phrases/t';
 import { writeSpreadsheet } from '../../platform/spreadsheet.ts';
 import type { BillRecord } from '../queries/read.ts';
+import { stateOfBill } from './state-of-bill.ts';
 
 /** One bill as a row of a workbook. */
 type ListedBill = { bill: BillRecord; shopName: string };
@@ -30,7 +30,7 @@ function columnsOf(t: Translate): Column[] {
     {
       title: t('workbook.state'),
       width: 18,
-      cell: ({ bill }) => t(`bill.state_${billState({ ...bill, openMinor: openMinorOf(bill) })}`),
+      cell: ({ bill }) => t(`bill.state_${stateOfBill(bill)}`),
     },
     { title: t('workbook.day'), width: 12, cell: (listed) => start(listed).slice(0, 10) },
     { title: t('workbook.time'), width: 8, cell: (listed) => start(listed).slice(11, 16) },

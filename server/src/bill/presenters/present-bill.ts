@@ -1,6 +1,5 @@
 import type { BillContent, BillDetail, BillEntry, BillRow } from '@parlour/contract/bill/calls';
 import type { BillLine, BillLineKind } from '@parlour/domain/bill/bill';
-import { billState } from '@parlour/domain/bill/bill-state';
 import { openMinorOf, paidTendersOf } from '@parlour/domain/bill/open-part';
 import { rulesOn } from '@parlour/domain/invoice/invoice-rules';
 import { localOf } from '@parlour/domain/time/zone';
@@ -8,6 +7,7 @@ import { toDecimal } from '@parlour/domain/money/money';
 import { type ShopFacts, shownTexts } from '../../catalog/policies/shop-facts.ts';
 import { isOfOwnTill } from '../policies/own-till.ts';
 import type { BillRecord, RefundRecord } from '../queries/read.ts';
+import { stateOfBill } from '../formats/state-of-bill.ts';
 
 /** A bill as a list of purchases shows it. */
 export function presentEntry(bill: BillRecord, { shop }: Pick<ShopFacts, 'shop'>): BillEntry {
@@ -17,7 +17,7 @@ export function presentEntry(bill: BillRecord, { shop }: Pick<ShopFacts, 'shop'>
     number,
     shopId,
     zone,
-    state: billState({ ...bill, openMinor: openMinorOf(bill) }),
+    state: stateOfBill(bill),
     shopName: shop.name,
     settledAt: bill.settledAt.getTime(),
     total: toDecimal(bill.totalMinor, currency),

@@ -8,13 +8,14 @@ import type { SignedInvoice, SubmitOutcome, TaxOffice } from '../../platform/por
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { openBuyer, openDocument, openSecrets, sealDocument } from '../formats/sealed.ts';
 import { signDocument } from '../formats/sign-document.ts';
-import { maySend, rulesOfBill, stateOfBill } from '../policies/may-send.ts';
+import { maySend, rulesOfBill } from '../policies/may-send.ts';
 import { documentNumberOf } from '../policies/signed.ts';
 import { invoiceDocument } from '../formats/invoice-document.ts';
 import { findInvoice, type InvoiceRecord, updateInvoice } from '../queries/invoices.ts';
 import { findIssuer } from '../queries/issuers.ts';
 import { officeOf } from './open-office.ts';
 import { moveInvoice } from './move-invoice.ts';
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 type Revision = { invoiceId: string; revision: number };
 /** What is done in the commit that ends the delivery. */

@@ -11,10 +11,11 @@ import { localOf } from '@parlour/domain/time/zone';
 import { formatFigures } from '@parlour/phrases/format/figures';
 import { scopeOfBooking } from '../../shop/queries/shops.ts';
 import { openBuyer } from '../formats/sealed.ts';
-import { rulesOfBill, stateOfBill } from '../policies/may-send.ts';
+import { rulesOfBill } from '../policies/may-send.ts';
 import { maskedBuyer, presentInvoice, presentKnown } from '../presenters/present-invoice.ts';
 import { type InvoiceRecord, invoiceOf } from '../queries/invoices.ts';
 import { knownOf } from '../queries/person.ts';
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 export type ByCustomer = Ctx & By<Guest | Customer>;
 

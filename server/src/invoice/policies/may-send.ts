@@ -1,10 +1,7 @@
-import { billState, type BillState } from '@parlour/domain/bill/bill-state';
-import { openMinorOf } from '@parlour/domain/bill/open-part';
 import { type InvoiceRules, rulesOn } from '@parlour/domain/invoice/invoice-rules';
 import { localOf } from '@parlour/domain/time/zone';
 import type { BillRecord } from '../../bill/queries/read.ts';
-
-export const stateOfBill = (bill: BillRecord): BillState => billState({ ...bill, openMinor: openMinorOf(bill) });
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 /** The rules of a store's country on the day of the sale. */
 export const rulesOfBill = ({ zone, settledAt }: BillRecord, country: string): InvoiceRules | null =>

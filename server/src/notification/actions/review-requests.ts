@@ -1,5 +1,3 @@
-import { billState } from '@parlour/domain/bill/bill-state';
-import { openMinorOf } from '@parlour/domain/bill/open-part';
 import { emailKey } from '@parlour/domain/member/contact';
 import { reviewEnd } from '@parlour/domain/review/may-review';
 import { requestTime } from '@parlour/domain/review/request-time';
@@ -20,6 +18,7 @@ import { withoutNotices } from '../queries/reminders.ts';
 import { type BillToAsk, billsToAsk, chainsToAsk, noteAsked } from '../queries/review-requests.ts';
 import { readerOf } from './bill-mail.ts';
 import { countUnproved } from './unproved.ts';
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 const pageSize = 100;
 const hourMs = 3_600_000;
@@ -52,7 +51,7 @@ function isTime({ settledAt, zone }: BillToAsk, now: number): boolean {
 
 async function askOne(services: Services, bill: BillRecord, now: number): Promise<number> {
   const settledAt = bill.settledAt.getTime();
-  const state = billState({ ...bill, openMinor: openMinorOf(bill) });
+  const state = stateOfBill(bill);
   // What is still to be paid may be paid in time.
   if (state === 'open') return 0;
   const reader = state === 'refunded' ? null : await wantedReader(services, bill);

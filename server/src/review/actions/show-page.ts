@@ -1,6 +1,4 @@
 import type { OwnReview, ReviewPage, ReviewState } from '@parlour/contract/review/own';
-import { billState } from '@parlour/domain/bill/bill-state';
-import { openMinorOf } from '@parlour/domain/bill/open-part';
 import { mayReview } from '@parlour/domain/review/may-review';
 import { shownAuthor } from '@parlour/domain/review/shown-author';
 import type { BillRecord } from '../../bill/queries/read.ts';
@@ -15,6 +13,7 @@ import { dayOfShop, pictureUrlsOf, presentReplies, type ReviewStyle } from '../p
 import { readReplies, readStaffScores } from '../queries/read.ts';
 import { authorOf, chosenStaffOf } from '../queries/visit.ts';
 import { type ReviewRecord, reviewOfSubject } from '../queries/write.ts';
+import { stateOfBill } from '../../bill/formats/state-of-bill.ts';
 
 export type ByCustomer = Ctx & By<Guest | Customer>;
 
@@ -23,7 +22,7 @@ export const subjectOf = ({ chainId, id, bookingId }: BillRecord) => ({ chainId,
 
 /** What decides whether a bill may still be reviewed. */
 export const factsOf = (bill: BillRecord, isReviewed: boolean, hidesReviews: boolean) => ({
-  state: billState({ ...bill, openMinor: openMinorOf(bill) }),
+  state: stateOfBill(bill),
   settledAt: bill.settledAt.getTime(),
   isReviewed,
   hidesReviews,

@@ -1,6 +1,7 @@
 import type { ShownTenderLine } from '@parlour/contract/bill/calls';
 import { formatAmount, type FormatStyle } from '../format.ts';
 import type { Translate } from '../t.ts';
+import { formatPercent } from './offers.ts';
 
 /** The words of a line of a list of payments, with the store's own word for it where it has one. */
 export function tenderWords({ kind, label }: Pick<ShownTenderLine, 'kind' | 'label'>, t: Translate): string {
@@ -15,3 +16,9 @@ export function tenderRow(line: ShownTenderLine, style: FormatStyle): { term: st
   const amount = formatAmount(line.amount, style);
   return { term: tenderWords(line, style.t), value: line.kind === 'discount' ? `\u2212${amount}` : amount };
 }
+
+/** What was taken off, with its percentage where it was one, as every receipt says it. */
+export const offWords = (
+  { name, percent }: { name: string; percent?: string },
+  style: Pick<FormatStyle, 'tag'>,
+): string => [name, percent && formatPercent(percent, style)].filter(Boolean).join(' · ');

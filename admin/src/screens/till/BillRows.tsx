@@ -1,6 +1,5 @@
 import type { TillBill } from '@parlour/contract/till/bills';
-import { formatPercent } from '@parlour/phrases/format/offers';
-import { tenderWords } from '@parlour/phrases/format/tenders';
+import { offWords, tenderWords } from '@parlour/phrases/format/tenders';
 import type { TillFormat } from '../../features/till/money.ts';
 import { useText } from '../../lib/app-context.ts';
 import styles from './Till.module.css';
@@ -51,10 +50,10 @@ export function billRows(
     term: joined(quantity > 1 ? `${name} × ${quantity}` : name, people.get(id)),
     value: amount(price),
   }));
-  const off = bill.discounts.map(({ name, percent, amount: minus }, place) => ({
+  const off = bill.discounts.map((one, place) => ({
     id: `off ${place}`,
-    term: joined(name, percent && formatPercent(percent, style)),
-    value: amount(`-${minus}`),
+    term: offWords(one, style),
+    value: amount(`-${one.amount}`),
   }));
   const taxes = bill.taxes.map(({ name, amount: tax, isIncluded }, place) => ({
     id: `tax ${place}`,

@@ -3,8 +3,7 @@ import { contentList } from '@parlour/domain/bill/content-list';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { shownLine } from '@parlour/domain/log/hidden-signs';
 import { formatAmount, formatInstant, formatNumber, type FormatStyle } from '@parlour/phrases/format';
-import { formatPercent } from '@parlour/phrases/format/offers';
-import { tenderRow } from '@parlour/phrases/format/tenders';
+import { offWords, tenderRow } from '@parlour/phrases/format/tenders';
 import { shownTexts } from '../../catalog/policies/shop-facts.ts';
 import type { MailRows } from '../templates/mail-frame.ts';
 import { styleOf } from './compose.ts';
@@ -98,10 +97,6 @@ function billRows(bill: BillDetail, nameOf: (lineId: string) => string, style: F
     ...(bill.state === 'open' ? [{ term: t('bill.open'), value: amount(bill.open) }] : []),
   ];
 }
-
-/** What was taken off, with its percentage where it was one. */
-const offWords = ({ name, percent }: BillDetail['discounts'][number], style: FormatStyle): string =>
-  [name, percent && formatPercent(percent, style)].filter(Boolean).join(' · ');
 
 function refundRows(bill: BillDetail, { amount, tenders }: ShownRefund, style: FormatStyle): MailRows {
   return [

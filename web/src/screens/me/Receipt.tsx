@@ -1,7 +1,7 @@
 import type { BillDetail } from '@parlour/contract/bill/calls';
 import { tenderList } from '@parlour/domain/bill/tender-list';
 import { formatAmount, formatInstant, type FormatStyle } from '@parlour/phrases/format';
-import { tenderRow } from '@parlour/phrases/format/tenders';
+import { offWords, tenderRow } from '@parlour/phrases/format/tenders';
 import { invoicePath } from '../../features/invoice/calls.ts';
 import { reviewPath } from '../../features/review/own-calls.ts';
 import { useText } from '../../lib/app-context.ts';
@@ -109,7 +109,7 @@ function Content({ bill, style }: PartProps) {
 /** The totals are those of the bill, and no sum of its rows. */
 function Sums({ bill: { discounts, taxes, tenders, total, open, state }, style }: PartProps) {
   const { t } = style;
-  const list = tenderList({ discounts, tenders });
+  const list = tenderList({ tenders, discounts: discounts.map((one) => ({ ...one, name: offWords(one, style) })) });
   const rowsOf = (isDiscount: boolean) =>
     list
       .filter(({ kind }) => (kind === 'discount') === isDiscount)

@@ -100,6 +100,34 @@ for (const device of ['phone', 'tablet', 'desktop'] as const)
     });
   });
 
+test.describe('on a phone', () => {
+  test.use(devices.phone);
+
+  test('0104 a form that turns out completed moves no button of the question', async ({ page, origin, t }) => {
+    const question = [{ id: 'skin', type: 'free_text', title: { text: 'How is your skin?' } }];
+    const tab = await signedIn(
+      { page, origin, t },
+      { form: { questions: question }, formTriggers: 'booking:required' },
+    );
+    await opensAppointment(tab, today);
+    await button(tab, 'adminAppointment.do_arrive').click();
+    await button(tab, 'adminAppointment.do_start').click();
+    const asked = page.getByRole('alertdialog');
+    const start = asked.getByRole('button', { name: t('adminAppointment.do_start'), exact: true });
+    await expect(asked.getByText(t('adminAppointment.formLacking', { form: 'Own form' }))).toBeVisible();
+    const before = await start.boundingBox();
+    await page.route('**/api/team/appointment/read?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"answerId":null', '"answerId":"completed"');
+      await route.fulfill({ response, body });
+    });
+    await page.evaluate("dispatchEvent(new Event('focus'))");
+    await expect(asked.getByText(t('adminAppointment.formDone'))).toBeVisible();
+    expect(await start.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});
+
 test.describe('on a desktop', () => {
   test.use(devices.desktop);
 

@@ -324,6 +324,40 @@ for (const [name, device, language] of [
       await expect(column(page, 0)).toBeVisible();
       await looksRight(tab);
     });
+
+    test(`0081 a line that breaks and comes back moves nothing of the days, ${name}`, async ({
+      page,
+      origin,
+      t,
+      watch,
+    }) => {
+      watch.allow(/ERR_FAILED|status of 503/);
+      const tab = { page, t };
+      const shopId = await atTheDesk(tab, origin);
+      await book(origin, shopId, '14:00');
+      const notice = page.getByText(t('adminCalendar.stale', { when: '@' }).split('@')[0]!, { exact: false });
+      for (const view of ['list', 'day', 'week'] as const) {
+        const line = (url: URL) => url.pathname.endsWith('/team/calendar/live');
+        await page.route(line, (route) => route.abort());
+        await page.goto(`/admin/store/${shopId}/calendar?view=${view}`);
+        const first = page.locator('button[data-appointment], button[data-piece]').first();
+        await expect(first).toBeVisible();
+        const place = async () => ({ first: await first.boundingBox(), at: await page.evaluate<number>('scrollY') });
+        const before = await place();
+        await expect(notice).toBeVisible();
+        await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
+        expect(await place(), view).toEqual(before);
+        await looksRight(tab);
+        if (view !== 'list') {
+          // What is at the end of the day is above the notice, once it is scrolled to.
+          const grid = (await page.getByRole('region', { name: t('adminCalendar.title') }).boundingBox())!;
+          expect(grid.y + grid.height).toBeLessThanOrEqual((await notice.boundingBox())!.y);
+        }
+        await page.unroute(line);
+        await expect(notice).toHaveCount(0);
+        expect(await place(), view).toEqual(before);
+      }
+    });
   });
 
 test.describe('on a low phone', () => {

@@ -62,26 +62,23 @@ export function Calendar() {
     <AreaPage screen="Calendar" isFull>
       <Stack gap={3}>
         <CalendarTop {...{ isPhone, begin }} requests={!isPhone && <RequestsButton {...toRequests} />} />
-        <div className={styles.top}>
-          <Toolbar
-            {...{ tag, day, today, view, data, people, choice, isPhone }}
-            begin={isPhone && begin}
-            picked={picked}
-            person={person?.id ?? place.people[0] ?? null}
-            onDay={(next) => place.go({ day: next })}
-            onView={(next) => place.go({ view: next })}
-            onChoice={choose}
-            onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
-          />
-          <StaleNotice since={staleSince} style={style} />
-        </div>
+        <Toolbar
+          {...{ tag, day, today, view, data, people, choice, isPhone }}
+          begin={isPhone && begin}
+          picked={picked}
+          person={person?.id ?? place.people[0] ?? null}
+          onDay={(next) => place.go({ day: next })}
+          onView={(next) => place.go({ view: next })}
+          onChoice={choose}
+          onPeople={(picked) => place.go({ person: picked.join(',') || undefined })}
+        />
         {!data && error && <FailedPart error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <LoadingRegion label={t('shell.loading')}>
             <Skeleton shape="block" height={480} />
           </LoadingRegion>
         )}
-        {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice, made }} />}
+        {data && <ShownDays {...{ data, view, today, now, style, place, people, picked, choice, made, staleSince }} />}
         {isPhone && <RequestsButton {...toRequests} isFoot />}
       </Stack>
       <OverCalendar
@@ -108,15 +105,19 @@ type ShownDaysProps = {
   picked: readonly string[];
   choice: PeopleChoice;
   made: Made | null;
+  /** Since when changes do not arrive. */
+  staleSince: number | null;
 };
 
 /** The days themselves, in the view that was chosen, and on paper as a list. */
-function ShownDays({ data, view, today, now, style, place, people, picked, choice, made }: ShownDaysProps) {
+function ShownDays(props: ShownDaysProps) {
+  const { data, view, today, now, style, place, people, picked, choice, made, staleSince } = props;
   const { may } = useStore();
   const isPrinting = usePrinting();
   const itself = useStoreItself(data);
   const week = view === 'week' ? (data.people.find(({ id }) => id === data.person) ?? itself) : null;
   const isNobody = view === 'day' && itself === null && !hasColumns(people, data.days[0]!);
+  const isGrid = view !== 'list' && !isNobody;
   const shown = useMemo(() => (itself ? [itself] : people), [itself, people]);
   const open = ({ id, state }: OpenedAppointment) => state !== 'held' && place.go({ appointment: id });
   return (
@@ -125,11 +126,12 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
         <ClosedNotice {...{ data, today, tag: style.tag }} onDay={(next) => place.go({ day: next })} />
       )}
       {isNobody && <NobodyNotice onEveryone={() => place.go({ who: 'everyone', person: undefined })} />}
-      {view !== 'list' && !isNobody && (
+      {isGrid && (
         <DayView
           key={view === 'week' ? `week ${week?.id}` : 'day'}
           {...{ data, style, now, today, week, made }}
           {...{ shown }}
+          foot={<StaleNotice since={staleSince} style={style} />}
           mayMove={may('appointment.write') !== undefined}
           onOpen={open}
           onFree={(start, staffId) => place.go({ new: '1', start, staff: staffId ?? undefined, customer: undefined })}
@@ -148,6 +150,7 @@ function ShownDays({ data, view, today, now, style, place, people, picked, choic
           ))}
         </div>
       )}
+      {!isGrid && <StaleNotice since={staleSince} style={style} isOverList />}
     </>
   );
 }

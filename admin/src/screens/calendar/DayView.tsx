@@ -5,7 +5,7 @@ import { firstPerson } from '@parlour/domain/calendar/shown-people';
 import type { Day } from '@parlour/domain/time/day';
 import { useMedia } from '@parlour/ui/browser/media.ts';
 import { VisuallyHidden } from '@parlour/ui/text/VisuallyHidden.tsx';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { CalendarDays } from '../../features/calendar/calls.ts';
 import { phoneMedia } from '../../features/calendar/first-choice.ts';
 import { useStore } from '../../features/team/store.ts';
@@ -36,13 +36,15 @@ type DayViewProps = {
   shown: readonly ColumnOwner[];
   mayMove: boolean;
   made: Made | null;
+  /** Below the columns. */
+  foot: ReactNode;
   onOpen: (appointment: OpenedAppointment) => void;
   /** A press on free time: what begins there is at this start, with this person. */
   onFree: (start: string, staffId: string | null) => void;
 };
 
 /** A day by staff, or the week of one of them, beside a time axis. */
-export function DayView({ data, style, now, today, week, shown, mayMove, made, onOpen, onFree }: DayViewProps) {
+export function DayView({ data, style, now, today, week, shown, mayMove, made, foot, onOpen, onFree }: DayViewProps) {
   const t = useText();
   const { store, chain } = useStore();
   const isPhone = useMedia(phoneMedia);
@@ -83,7 +85,7 @@ export function DayView({ data, style, now, today, week, shown, mayMove, made, o
     <>
       <TimeGrid
         label={t('adminCalendar.title')}
-        {...{ columns, axis, style, now, scroller, made }}
+        {...{ columns, axis, style, now, scroller, made, foot }}
         onFree={pressFree}
         leastWidth={week ? 132 : 172}
         first={firstColumn(columns, { today, isWeek: week !== null, isPhone, own: chain.staffIds })}

@@ -41,10 +41,20 @@ export type TimeGridProps = {
   kept: { key: string; index: number } | null;
   /** What was just made is brought into sight. */
   made: Made | null;
+  /** Below the columns, from whose end its room is taken: nothing that is in sight moves as it comes or goes. */
+  foot: ReactNode;
 };
 
+/** The columns of days beside a time axis, with their foot. */
+export const TimeGrid = ({ foot, ...props }: TimeGridProps) => (
+  <div className={styles.frame} data-no-print="">
+    <Columns {...props} />
+    {foot}
+  </div>
+);
+
 /** Columns beside a time axis, both of which stay in sight; only columns in sight are in the page. */
-export function TimeGrid(props: TimeGridProps) {
+function Columns(props: Omit<TimeGridProps, 'foot'>) {
   const { label, columns, axis, style, now, leastWidth, first, scroller } = props;
   const { headOf, onFree, renderPiece, overlay, kept, made } = props;
   const widthIn = (room: number) => Math.max(leastWidth, Math.floor((room - axisWidth) / Math.max(1, columns.length)));
@@ -79,7 +89,7 @@ export function TimeGrid(props: TimeGridProps) {
   const total = axisWidth + columns.length * width;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keyboard, too
-    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0} data-no-print="">
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <Heads {...{ shown, total, width, headOf }} />
       <div ref={body} className={styles.body} style={{ width: total, height: axis.length * pixels }} data-grid-body="">
         <CurrentNow value={currentNow}>

@@ -9,7 +9,7 @@ const markedMs = 5_000;
 /** So long its day is waited for; later it would scroll away from what is looked at by then. */
 const awaitedMs = 20_000;
 
-/** An appointment that was just made: by its id, and whether it has been brought into sight. */
+/** An appointment that was just made: by its id, and whether it has been brought into sight, or need not be any more. */
 export type Made = { id: string; isShown: boolean; onShown: () => void };
 
 /** What was just made, as long as it stands out. */
@@ -21,9 +21,20 @@ export function useMade(): { made: Made | null; show: (id: string) => void } {
     return () => clearTimeout(timer);
   }, [last]);
   const onShown = useCallback(() => setLast((old) => old && { ...old, isShown: true }), []);
+  const isAwaited = last !== null && !last.isShown;
+  useEffect(() => (isAwaited ? onFirstTouch(window, onShown) : undefined), [isAwaited, onShown]);
   const show = useCallback((id: string) => setLast({ id, isShown: false }), []);
   const made = useMemo(() => last && { ...last, onShown }, [last, onShown]);
   return { made, show };
+}
+
+/** Who presses, scrolls or types is somewhere by then, and is not scrolled away from there. Answers how to stop. */
+export function onFirstTouch(target: EventTarget, act: () => void): () => void {
+  const kinds = ['pointerdown', 'wheel', 'keydown'];
+  for (const kind of kinds) target.addEventListener(kind, act, { capture: true, passive: true });
+  return () => {
+    for (const kind of kinds) target.removeEventListener(kind, act, { capture: true });
+  };
 }
 
 export const hasMade = ({ pieces }: Pick<Column, 'pieces'>, { id }: Pick<Made, 'id'>): boolean =>

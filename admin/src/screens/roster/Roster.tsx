@@ -61,18 +61,6 @@ function Views({ week, view, show, go }: ViewsProps) {
   const style = usePlaceStyle(week.timeFormat, useTag());
   return (
     <>
-      {week.attention > 0 && view !== 'attention' && (
-        <NoticeBox
-          tone="warning"
-          action={
-            <Button kind="secondary" size="sm" onClick={() => show('attention')}>
-              {t('adminRoster.attentionShow')}
-            </Button>
-          }
-        >
-          {t('adminRoster.attentionNote', { count: week.attention })}
-        </NoticeBox>
-      )}
       <Tabs
         label={t('adminRoster.views')}
         tabs={[
@@ -87,6 +75,19 @@ function Views({ week, view, show, go }: ViewsProps) {
         {view === 'store' && <StoreHours {...{ week, style }} />}
         {view === 'attention' && <Attention style={style} />}
       </Tabs>
+      {/* Below, where it moves neither the tabs nor the week as it comes after a save; the tab has the number. */}
+      {week.attention > 0 && view !== 'attention' && (
+        <NoticeBox
+          tone="warning"
+          action={
+            <Button kind="secondary" size="sm" onClick={() => show('attention')}>
+              {t('adminRoster.attentionShow')}
+            </Button>
+          }
+        >
+          {t('adminRoster.attentionNote', { count: week.attention })}
+        </NoticeBox>
+      )}
     </>
   );
 }

@@ -71,12 +71,14 @@ function CardOf({ card }: { card: CustomerCard }) {
           <div className={styles.column}>
             <AppointmentsPart card={card} onOpen={setOpened} />
             <NotesPart card={card} />
-            <PicturesPart card={card} />
           </div>
           <div className={styles.column}>
             <DetailsPart card={card} />
             {may('customer.read') === 'all' && <HoldingsPart card={card} />}
             <ActionsPart card={card} />
+          </div>
+          <div className={styles.late}>
+            <PicturesPart card={card} />
           </div>
         </div>
       </Stack>

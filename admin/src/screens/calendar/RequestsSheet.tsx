@@ -5,7 +5,6 @@ import { Stack } from '@parlour/ui/layout/Stack.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenWords } from '../../features/appointment/appointment-words.ts';
-import { stepPress } from '../../features/appointment/step-press.ts';
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { StepSheet } from '../appointment/StepSheet.tsx';
@@ -13,6 +12,7 @@ import { LoadFault } from '../LoadFault.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { Frame } from '../new-appointment/Frame.tsx';
 import styles from './DayList.module.css';
+import { firstPresses } from './first-presses.ts';
 import { type Answering, RequestRow } from './RequestRow.tsx';
 import type { TimeStyle } from './times.ts';
 import { useAnswering } from './use-answering.ts';
@@ -30,7 +30,7 @@ export function RequestsSheet({ query: { data, error, refetch }, onOpen, onClose
   const { answering, rejected, done, failed, leave, onRejected } = useAnswering(data);
   const box = useFocusKept(data);
   useHeightKept(box, data);
-  const letThrough = useFirstPresses();
+  const letThrough = useFirstPresses(data);
   const zone = data?.zone ?? '';
   const style: TimeStyle = { tag, timeFormat: data?.timeFormat ?? '24' };
   const words = ({ name, start }: CalendarRequest) => ({
@@ -120,12 +120,10 @@ function useHeightKept(box: RefObject<HTMLElement | null>, data: unknown): void 
 const keepHeight = (element: HTMLElement) => element.style.setProperty('min-height', `${element.offsetHeight}px`);
 
 /** Lets a press through, but not the second one of a double press: where the first has answered a row, the next one is in its place. */
-function useFirstPresses(): (event: MouseEvent) => void {
-  const [press] = useState(() => stepPress());
+function useFirstPresses(list: unknown): (event: MouseEvent) => void {
+  const [isFirst] = useState(() => firstPresses());
   return (event) => {
-    let isFirst = false;
-    press(event, () => (isFirst = true));
-    if (!isFirst) event.stopPropagation();
+    if (!isFirst(event, list)) event.stopPropagation();
   };
 }
 

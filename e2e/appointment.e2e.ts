@@ -216,6 +216,10 @@ test.describe('on a phone, in tw', () => {
         name: t('adminCalendar.requestAnswer', { what: t(`adminAppointment.${what}`), name: `${name} Tan` }),
       });
     const { x, y, width, height } = (await answer('do_confirm', 'Lin').boundingBox())!;
+    const steps: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/appointment/step')) steps.push(request.url());
+    });
     await answer('do_confirm', 'Lin').dblclick();
     await expect(rows).toHaveText([/Wen/]);
     // The second press of a double one, where it comes after the answer.
@@ -227,6 +231,7 @@ test.describe('on a phone, in tw', () => {
     await expect(sheet(tab).getByRole('status').filter({ hasText: 'Lin Tan' })).toBeVisible();
     await expect(sheet(tab).getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     await looksRight(page);
+    expect(steps).toHaveLength(1);
     await answer('do_reject', 'Wen').click();
     await page.getByRole('textbox', { name: t('adminAppointment.reason') }).fill('當天公休');
     await press(tab, 'adminAppointment.do_reject');

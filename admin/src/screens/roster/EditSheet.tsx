@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LeaveQuestion, useLeaving } from '../LeaveQuestion.tsx';
 import { customerName, momentWords, type PlaceStyle } from '../../features/roster/words.ts';
 import { useText } from '../../lib/app-context.ts';
+import { focusFault } from '../../lib/focus-fault.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import type { SaveFlow } from './save-flow.ts';
 import styles from './EditSheet.module.css';
@@ -49,7 +50,7 @@ export function EditSheet({
   const form = useRef<HTMLFormElement>(null);
   // Where something is wrong is where it is put right.
   useEffect(() => {
-    if (check.error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (check.error !== null) focusFault(form.current);
   }, [check.error]);
   return (
     <>

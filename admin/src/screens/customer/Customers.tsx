@@ -12,6 +12,7 @@ import { keepSearch, lastSearch } from '../../features/customer/last-search.ts';
 import { useStore } from '../../features/team/store.ts';
 import { useText } from '../../lib/app-context.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { LoadFault } from '../LoadFault.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { AreaPage } from '../AreaPage.tsx';
@@ -25,7 +26,6 @@ import { NewCustomerSheet } from './NewCustomerSheet.tsx';
 import { useListChoice } from './use-list-choice.ts';
 import { useOpened } from './use-opened.ts';
 
-const pauseMs = 200;
 /** So many of whom the member opened last fill the page. */
 const fewRecent = 8;
 const newest: ListChoice = { ...noChoice, sort: 'newest' };
@@ -41,7 +41,7 @@ export function Customers() {
   const { choice, kinds, change: changeChoice } = useListChoice();
   const [sheet, setSheet] = useState<'new' | 'duplicates' | null>(null);
   const place = useFirstFocus(isChosen(choice) || text !== '');
-  const asked = useSettled(text, pauseMs).trim();
+  const asked = useRested(text).trim();
   const change = (next: string) => {
     setText(next);
     keepSearch(next);
@@ -106,16 +106,6 @@ function useFirstFocus(isList: boolean) {
   });
   useEffect(() => focus(), []);
   return place;
-}
-
-/** A value as it was when it last stayed the same for a while. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }
 
 function Recent({ shopId }: { shopId: string }) {

@@ -18,12 +18,10 @@ import { EditSheet } from './EditSheet.tsx';
 import { useSaveFlow } from './save-flow.ts';
 import { SpecialDaySheet } from './SpecialDaySheet.tsx';
 import { readWeekTyped, typedWeek } from '../../features/roster/weekly-form.ts';
-import { WeekFields } from './WeekFields.tsx';
+import { someMonday, WeekFields } from './WeekFields.tsx';
 import styles from './EditSheet.module.css';
 
 type StoreHoursProps = { week: RosterWeek; style: PlaceStyle };
-
-const someMonday = '2027-01-04';
 
 /** What is open for a change: the week, another special day, or the day that is named. */
 type Opened = 'week' | 'new' | (string & {}) | null;

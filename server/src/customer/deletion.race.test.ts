@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentBill } from '../bill/test/bills.ts';
 import { sell } from '../rights/test/sell.ts';
@@ -165,3 +166,19 @@ test.each(written)(
   },
   60_000,
 );
+
+test('0084 a deletion locks the record after the balances, as a sale and a merge do', async () => {
+  const one = await customer('Ada');
+  await chain.till.creditStoredValue({ ...one.of, amount: '9.00', reference: `locked ${one.memberId}` });
+  const asked = { ...one.of, typedName: 'Ada Race', givesUpBalances: true };
+  const { erasing } = await chain.db.transaction().execute(async (trx) => {
+    await sql`select from stored_value_accounts where member_id = ${one.memberId} for update`.execute(trx);
+    let isAnswered = false;
+    const deletion = owner.calls.deleteCustomer(asked, owner.as).finally(() => (isAnswered = true));
+    while (!isAnswered && !(await isWaiting(chain.db))) await rest(20);
+    await sql`select from members where id = ${one.memberId} for no key update nowait`.execute(trx);
+    return { erasing: deletion };
+  });
+  expect((await erasing).reason).toBeUndefined();
+  expect(await isErased(one)).toBe(true);
+}, 60_000);

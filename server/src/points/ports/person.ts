@@ -1,9 +1,9 @@
 import type { PersonPart } from '../../platform/ports/person-part.ts';
 import { exportReferrals, pointsAtStake } from '../actions/person.ts';
 import { hideContactsOf, rememberContactsOf } from '../queries/referrals.ts';
-import { deleteNotesOf, type KeptPoints, keptPointsOf, lockPointsOf } from '../queries/person.ts';
+import { deleteNotesOf, type KeptPoints, keptPointsOf } from '../queries/person.ts';
 
-/** A person's points. Entries are never changed: they stay with the record, which loses its owner; what staff wrote about them goes. */
+/** A person's points. Entries are never changed: they stay with the record, which loses its owner; what staff wrote about them goes. They are locked with the record, after balances (`moneyPerson`). */
 export const pointsPerson: PersonPart<{
   points: KeptPoints[];
   referrals: Awaited<ReturnType<typeof exportReferrals>>;
@@ -13,7 +13,6 @@ export const pointsPerson: PersonPart<{
     points: await keptPointsOf(db, accountId),
     referrals: await exportReferrals(db, accountId),
   }),
-  lock: (trx, { accountId }) => lockPointsOf(trx, accountId),
   atStake: pointsAtStake,
   async forget(trx, { accountId }, now) {
     await deleteNotesOf(trx, accountId);

@@ -30,15 +30,6 @@ export async function keptPointsOf(db: Db, accountId: string): Promise<KeptPoint
   return kept;
 }
 
-/** Locks a person's points at all chains until the commit. */
-export async function lockPointsOf(trx: Trx, accountId: string): Promise<void> {
-  for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))
-    await sql`
-      select id from members where chain_id = ${chainId} and id = any(${ids}::text[]) order by id for no key update`.execute(
-      trx,
-    );
-}
-
 /** Deletes what staff wrote about a person's points. The entries stay with the records, which lose their owner. */
 export async function deleteNotesOf(trx: Trx, accountId: string): Promise<void> {
   for (const { chainId, ids } of idsByChain(await recordsOf(trx, accountId)))

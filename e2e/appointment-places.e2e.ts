@@ -236,4 +236,51 @@ test.describe('on a desktop', () => {
     await expect(sheet(tab).getByText('Short hour').first()).toBeVisible();
     expect([moves.length, previews.length]).toEqual([1, asked]);
   });
+
+  test('0082 nothing moves above or below what is typed while the times of a day are asked for', async ({
+    page,
+    origin,
+    t,
+  }) => {
+    const tab = await signedIn({ page, origin, t });
+    const preview = await slowLine(page, 'appointment/move/preview');
+    const previews = sentTo(page, 'appointment/move/preview');
+    await page.clock.install();
+    await opensAppointment(tab, tomorrow);
+    await button(tab, 'adminAppointment.more').click();
+    preview.hold();
+    await button(tab, 'adminAppointment.do_move').click();
+    const minutes = sheet(tab).getByLabel(t('adminAppointment.howLong', { name: 'Quiet hour' }));
+    await expect(minutes).toBeVisible();
+    const places = async () =>
+      Promise.all(
+        [minutes, button(tab, 'adminAppointment.do_move')].map(async (one) => Math.round((await one.boundingBox())!.y)),
+      );
+    const before = await places();
+    preview.letGo();
+    const times = sheet(tab).getByRole('group');
+    const plan = sheet(tab).locator('p', { hasText: 'Quiet hour · ' });
+    await expect(times).toBeVisible();
+    await expect(plan).toBeVisible();
+    expect(await places()).toEqual(before);
+    // Two figures are one question, and until it is answered the times stand where they were.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+    const asked = previews.length;
+    preview.hold();
+    await minutes.fill('4');
+    await minutes.fill('45');
+    const waiting = sheet(tab).locator('[inert]').getByRole('group');
+    await expect(waiting).toHaveCount(1);
+    expect(await places()).toEqual(before);
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    await expect.poll(() => previews.length).toBe(asked + 1);
+    expect(await places()).toEqual(before);
+    preview.letGo();
+    await expect(waiting).toHaveCount(0);
+    await expect(button(tab, 'adminAppointment.do_move')).toBeEnabled();
+    expect(previews.at(-1)).toMatchObject({ minutes: [{ minutes: 45 }] });
+    expect(previews).toHaveLength(asked + 1);
+    expect(await places()).toEqual(before);
+  });
 });

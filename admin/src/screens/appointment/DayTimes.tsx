@@ -6,6 +6,7 @@ import { freeWords, styleOf } from '../../features/appointment/appointment-words
 import { useTag } from '../../features/team/tag.ts';
 import { useText } from '../../lib/app-context.ts';
 import { Times } from '../new-appointment/Times.tsx';
+import styles from './Appointment.module.css';
 
 type DayTimesProps = {
   appointment: Pick<Appointment, 'timeFormat'>;
@@ -13,31 +14,40 @@ type DayTimesProps = {
   start: string;
   /** What its day offers; undefined: not known yet. */
   day: MoveDay | undefined;
+  /** What was known last: it stays in its place, and is not to be pressed, until this is known. */
+  lastDay: MoveDay | undefined;
   /** Whether it is on its way. */
   isAsked: boolean;
   onChoose: (start: string) => void;
 };
 
 /** What the chosen day has free for an appointment and its people, to be pressed. */
-export function DayTimes({ appointment, start, day, isAsked, onChoose }: DayTimesProps) {
+export function DayTimes({ appointment, start, day, lastDay, isAsked, onChoose }: DayTimesProps) {
   const t = useText();
   const style = styleOf(appointment, useTag());
-  if (day)
+  const shown = day ?? lastDay;
+  if (shown)
     return (
-      <Times
-        key={day.day}
-        label={t('adminNewAppointment.timesOn', { day: formatDay(day.day, 'short', style) })}
-        none={t('adminNewAppointment.noTimes')}
-        starts={day.starts}
-        selected={start}
-        words={(free) => freeWords(free, day.day, style)}
-        onSelect={onChoose}
-      />
+      <div className={styles.times} inert={day === undefined}>
+        <Times
+          key={shown.day}
+          label={t('adminNewAppointment.timesOn', { day: formatDay(shown.day, 'short', style) })}
+          none={t('adminNewAppointment.noTimes')}
+          starts={shown.starts}
+          selected={start}
+          words={(free) => freeWords(free, shown.day, style)}
+          onSelect={onChoose}
+        />
+      </div>
     );
   if (!isAsked) return null;
   return (
     <LoadingRegion label={t('shell.loading')}>
-      <Skeleton shape="block" height={44} />
+      <div className={styles.times}>
+        {[1, 2].map((row) => (
+          <Skeleton key={row} shape="block" height={44} />
+        ))}
+      </div>
     </LoadingRegion>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@parlour/ui/button/Button.tsx';
 import { DayPicker } from '@parlour/ui/date/DayPicker.tsx';
 import { TimeField } from '@parlour/ui/date/TimeField.tsx';
 import { NoticeBox } from '@parlour/ui/feedback/NoticeBox.tsx';
+import { Skeleton } from '@parlour/ui/feedback/Skeleton.tsx';
 import { useToast } from '@parlour/ui/feedback/Toast.tsx';
 import { Switch } from '@parlour/ui/form/Switch.tsx';
 import { Stack } from '@parlour/ui/layout/Stack.tsx';
@@ -24,6 +25,7 @@ import { dateWords } from '../../lib/date-words.ts';
 import { notATime } from '../../lib/not-a-time.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useQuestionKey } from '../../lib/use-question-key.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { useUndo } from '../calendar/use-undo.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -32,6 +34,7 @@ import { PreviewPart } from './PreviewPart.tsx';
 import { showMade } from './show-made.ts';
 import { useChanged, usePreviewed } from './use-changed.ts';
 import { LimitedField } from '../LimitedText.tsx';
+import styles from './Appointment.module.css';
 
 type MoveSheetProps = { appointment: Appointment; isProposal: boolean; onClose: () => void };
 
@@ -44,7 +47,8 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const [isTold, setTold] = useState(true);
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
-  const { preview, shown, isShown, isAsking, day, offIds } = usePreview({ move, asked, isComplete });
+  const plan = usePreview({ move, asked, isComplete });
+  const { preview, shown, isShown, isAsking, day, lastDay, offIds } = plan;
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, () => {
@@ -69,18 +73,9 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
       <form onSubmit={save.submit} noValidate>
         <Stack gap={4}>
           <TimeFields {...{ appointment, start }} onChange={typing(setStart)} />
-          <DayTimes {...{ appointment, start, day }} isAsked={preview.isFetching} onChoose={typing(setStart)} />
+          <DayTimes {...{ appointment, start, day, lastDay }} isAsked={isAsking} onChoose={typing(setStart)} />
           {!isProposal && <ItemFields {...{ appointment, wanted, offIds }} onChange={typing(setWanted)} />}
-          <div aria-live="polite">
-            <PreviewPart
-              {...{ appointment, asked }}
-              isDayShown={day !== undefined}
-              preview={shown}
-              error={isComplete ? preview.error : null}
-              onChoose={typing(setStart)}
-            />
-            {isComplete && <MovedPrice money={shown?.money ?? null} />}
-          </div>
+          <PlanPart {...{ appointment, asked, isComplete, plan }} onChoose={typing(setStart)} />
           {needsReason && (
             <LimitedField
               label={t('adminAppointment.overrideReason')}
@@ -125,25 +120,67 @@ function useTypedMove(appointment: Appointment) {
 
 type Typed = Pick<ReturnType<typeof useTypedMove>, 'move' | 'asked' | 'isComplete'>;
 
-/** What the move would do, and what its day offers. */
-function usePreview({ move, asked, isComplete }: Typed) {
-  const preview = useQuery({ ...movePreviewQuery({ ...move, asksDay: true }), enabled: isComplete });
+/** What the move would do, and what its day offers. Each figure of a length that is being typed would ask for a whole day: that waits until the typing rests. */
+function usePreview(typed: Typed) {
+  const text = JSON.stringify(typed);
+  const rested = useRested(text);
+  const { move, asked, isComplete: isWhole } = JSON.parse(rested) as Typed;
+  const { isComplete } = typed;
+  const preview = useQuery({ ...movePreviewQuery({ ...move, asksDay: true }), enabled: isComplete && isWhole });
   // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
   const shown = isComplete ? preview.data : undefined;
-  const isShown = shown !== undefined && !preview.isPlaceholderData && preview.error === null;
-  const isAsking = isComplete && !isShown && preview.isFetching;
-  return { preview, shown, isShown, isAsking, ...useMoveDay(asked, preview) };
+  const isResting = rested === text;
+  const isShown = isResting && shown !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const isAsking = isComplete && !isShown && (!isResting || preview.isFetching);
+  return { preview, shown, isShown, isAsking, ...useMoveDay(typed.asked, asked, preview) };
 }
 
 type Previewed = { data: MovePreview | undefined; isPlaceholderData: boolean };
+type TimedMove = AppointmentMove & { start: string };
 
-/** What is known of the day that is asked for. Its times stay while one of them is tried. */
-function useMoveDay(asked: AppointmentMove & { start: string }, { data, isPlaceholderData }: Previewed) {
+/** What is known of the day that is typed, by the answer to what was asked. Its times stay while one of them is tried. */
+function useMoveDay(typed: TimedMove, asked: TimedMove, { data, isPlaceholderData }: Previewed) {
   const [before, setBefore] = useState<KnownDay | null>(null);
   const known = isPlaceholderData || !data ? before : knownDay(before, asked, data.day);
   if (known !== before) setBefore(known);
-  return { day: dayOf(known, asked), offIds: offOn(known, asked) };
+  return { day: dayOf(known, typed), lastDay: known?.told, offIds: offOn(known, typed) };
 }
+
+type PlanPartProps = Pick<Typed, 'asked' | 'isComplete'> & {
+  appointment: Appointment;
+  plan: ReturnType<typeof usePreview>;
+  onChoose: (start: string) => void;
+};
+
+/** What the move would do and cost; at first the room for it. */
+function PlanPart({ appointment, asked, isComplete, plan, onChoose }: PlanPartProps) {
+  const { preview, shown, isAsking, day, lastDay } = plan;
+  return (
+    <div aria-live="polite">
+      <PreviewPart
+        {...{ appointment, asked, onChoose }}
+        isDayShown={day !== undefined || (isAsking && lastDay !== undefined)}
+        preview={shown}
+        error={isComplete ? preview.error : null}
+      />
+      {isAsking && !shown && <PlanRoom appointment={appointment} />}
+      {isComplete && <MovedPrice money={shown?.money ?? null} />}
+    </div>
+  );
+}
+
+/** A line for each service. */
+const PlanRoom = ({ appointment }: Pick<PlanPartProps, 'appointment'>) => (
+  <Stack gap={3}>
+    {appointment.items
+      .filter(({ kind }) => kind === 'service')
+      .map(({ id }) => (
+        <div key={id} className={styles.small}>
+          <Skeleton />
+        </div>
+      ))}
+  </Stack>
+);
 
 type TimeFieldsProps = { appointment: Appointment; start: string; onChange: (start: string) => void };
 

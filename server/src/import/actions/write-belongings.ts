@@ -14,7 +14,7 @@ import type { Ids, Load } from './write-folder.ts';
 export async function writeBelongings(
   trx: Trx,
   chainId: string,
-  { folder, pictures, now }: Load,
+  { folder, pictures, now, isKnown }: Load & { isKnown: boolean },
   ids: Ids,
   changes: ShopChanges,
 ) {
@@ -38,15 +38,15 @@ export async function writeBelongings(
   if (payees.changes.length > 0) changes.everyShop();
   const insurers = await syncLinks(trx, chainId, { name: 'insurers', key: ['code'] }, folder.insurers);
   const forms = await writeForms(trx, chainId, { folder, pictures, now }, ids);
-  const members = await syncMembers(trx, chainId, folder.members, now);
-  const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now });
+  const members = await syncMembers(trx, chainId, folder.members, { now, isKnown });
+  const balances = await openBalances(trx, chainId, folder.balances, { shopIds: ids.shops, now, isKnown });
   if (forms.formVersions.added > 0 || forms.forms.added + forms.forms.changed + forms.forms.withdrawn > 0)
     changes.everyShop();
   const soldRights = await writeSoldRights(trx, chainId, folder.soldRights, ids);
   const zones = new Map(folder.shops.map(({ key, zone }) => [key, zone]));
   const memberRights = await openRights(trx, chainId, folder.memberRights, { ids, zones, now });
   const giftCampaigns = await writeGiftCampaigns(trx, chainId, folder.giftCampaigns, ids);
-  const points = await writePoints(trx, chainId, folder.points, { shopIds: ids.shops, zones, now });
+  const points = await writePoints(trx, chainId, folder.points, { shopIds: ids.shops, zones, now, isKnown });
   if ([titles, rules, websites].some((synced) => synced.changed.length > 0)) changes.everyShop();
   return {
     titles: titles.counts,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { lockShops, raiseFactsVersions } from '../../shop/queries/shops.ts';
 import { markTouchedBookings } from '../../booking/queries/mark-touched.ts';
 import type { ShopFolder } from '../formats/shop-folder.ts';
-import { enteredAbsences, folderLoaded, type LastLoad, lastLoad, lockChain } from '../queries/imports.ts';
+import { enteredAbsences, folderLoaded, type LastLoad, lastLoad, lockChain, wasLoaded } from '../queries/imports.ts';
 import { moveBookingsToZone } from '../queries/move-zone.ts';
 import type { LoadReport } from '../presenters/report.ts';
 import {
@@ -53,7 +53,8 @@ export async function writeFolder(trx: Trx, asked: Load): Promise<LoadReport> {
   const entries = await writeEntries(trx, chainId, folder, last.stock, changes);
   const links = await writeLinks(trx, chainId, load, entries.ids, changes);
   const reviews = await writeReviews(trx, chainId, folder, entries.ids, changes);
-  const belongings = await writeBelongings(trx, chainId, load, entries.ids, changes);
+  const isKnown = !isNew && (await wasLoaded(trx, chainId, load.hash));
+  const belongings = await writeBelongings(trx, chainId, { ...load, isKnown }, entries.ids, changes);
   await moveItemsWithPeople(trx, chainId);
   await changes.resolve(trx, chainId);
   await raiseFactsVersions(trx, chainId, [...changes.shopIds]);

@@ -5,7 +5,7 @@ import { openRight } from '../../rights/actions/open-right.ts';
 import { soldRightByKey } from '../../rights/queries/write.ts';
 import type { GiftCampaignEntry, MemberRightEntry, SoldRightEntry } from '../formats/right-entries.ts';
 import { type Counts, noCounts } from '../queries/counts.ts';
-import { findMembers } from '../queries/imports.ts';
+import { findOwners } from '../queries/imports.ts';
 import { syncEntries } from '../queries/sync-entries.ts';
 import type { Ids } from './write-folder.ts';
 
@@ -69,14 +69,12 @@ export async function openRights(
 ): Promise<Counts> {
   const counts = noCounts();
   if (held.length === 0) return counts;
-  const members = await findMembers(trx, chainId, held);
+  const ownerOf = await findOwners(trx, chainId, held);
   for (const { emailKey, mobileKey, rightKey, shopKey, number, left, ...entry } of held) {
-    const owner =
-      members.find((member) => emailKey !== null && member.emailKey === emailKey) ??
-      members.find((member) => mobileKey !== null && member.mobileKey === mobileKey);
+    const memberId = ownerOf({ emailKey, mobileKey });
     const sold = await soldRightByKey(trx, chainId, rightKey);
-    if (!owner || !sold) continue;
-    const place = { memberId: owner.id, shopId: ids.shops.get(shopKey)!, zone: zones.get(shopKey)! };
+    if (memberId === undefined || !sold) continue;
+    const place = { memberId, shopId: ids.shops.get(shopKey)!, zone: zones.get(shopKey)! };
     const opened = { ...entry, ...place, number, reference: `folder ${number}`, left: left && byId(left, ids) };
     counts[(await openRight(trx, sold, opened, now)) ? 'added' : 'unchanged'] += 1;
   }

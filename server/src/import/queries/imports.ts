@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ChainEntry, SaidOfMember } from '../formats/shop-folder.ts';
 import { type Counts, noCounts } from './counts.ts';
+import { type ContactKeys, seenLines } from './folder-lines.ts';
 
 /** Makes or finds the chain, and makes other loads of it wait until this one is committed. */
 export async function lockChain(
@@ -47,6 +48,14 @@ export async function lastLoad(db: Db | Trx, chainId: string): Promise<LastLoad>
   return (row?.facts as LastLoad | undefined) ?? { hash: '', stock: {} };
 }
 
+/** Whether exactly this folder was loaded for a chain before, whatever came after it. */
+export async function wasLoaded(trx: Trx, chainId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit
+    where chain_id = ${chainId} and action = ${folderLoaded} and facts ->> 'hash' = ${hash} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Decides whether the last load of some chain was of a folder with exactly this content. */
 export async function hasSameLoad(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
@@ -65,6 +74,23 @@ export function enteredAbsences(trx: Trx, chainId: string) {
     .execute();
 }
 
+/** The record of whom a line names: who has the contact now, or whom it led to when it came first. */
+export async function findOwners(
+  trx: Trx,
+  chainId: string,
+  contacts: readonly ContactKeys[],
+): Promise<(contact: ContactKeys) => string | undefined> {
+  const members = await findMembers(trx, chainId, contacts);
+  const seen = await seenLines(trx, chainId, contacts);
+  const byEmail = new Map(members.map(({ emailKey, id }) => [emailKey, id]));
+  const byMobile = new Map(members.map(({ mobileKey, id }) => [mobileKey, id]));
+  return ({ emailKey, mobileKey }) =>
+    (emailKey === null ? undefined : byEmail.get(emailKey)) ??
+    (mobileKey === null ? undefined : byMobile.get(mobileKey)) ??
+    seen.recordOf({ emailKey, mobileKey }) ??
+    undefined;
+}
+
 export type StoredMember = SaidOfMember & {
   id: string;
   firstName: string;
@@ -79,7 +105,7 @@ export type StoredMember = SaidOfMember & {
 export async function findMembers(
   trx: Trx,
   chainId: string,
-  contacts: readonly { emailKey: string | null; mobileKey: string | null }[],
+  contacts: readonly ContactKeys[],
 ): Promise<StoredMember[]> {
   const present = (keys: readonly (string | null)[]) => keys.filter((key) => key !== null);
   const { rows } = await sql<StoredMember>`

@@ -160,6 +160,13 @@ export async function forgetMembersOf(trx: Trx, accountId: string): Promise<void
       .execute();
     const ids = own.map(({ id }) => id);
     if (ids.length === 0) continue;
+    // A line of a folder that comes again is still known by its hash, which leads to no record any more.
+    await sql`
+      update folder_lines set member_id = null
+      where chain_id = ${chainId} and member_id in (
+        select id from members where chain_id = ${chainId} and (id = any(${ids}::text[]) or merged_into = any(${ids}::text[])))`.execute(
+      trx,
+    );
     for (const table of ['memberProfiles', 'missingEmailLinks'] as const)
       await trx.deleteFrom(table).where('chainId', '=', chainId).where('memberId', 'in', ids).execute();
   }

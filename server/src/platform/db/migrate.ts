@@ -43,6 +43,7 @@ import * as openRequests from './migrations/0049-open-requests.ts';
 import * as correctedBills from './migrations/0050-corrected-bills.ts';
 import * as tillChanges from './migrations/0052-till-changes.ts';
 import * as giftCardNumbers from './migrations/0053-gift-card-numbers.ts';
+import * as folderLines from './migrations/0054-folder-lines.ts';
 import type { Db } from './schema.ts';
 
 /** Every migration in order. One is added here for each change; those of a release are never changed afterwards. */
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0050-corrected-bills': correctedBills,
   '0052-till-changes': tillChanges,
   '0053-gift-card-numbers': giftCardNumbers,
+  '0054-folder-lines': folderLines,
 };
 
 /** Any number that only this program uses: the advisory lock under which one process at a time migrates. */

@@ -15,7 +15,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   ...all('shop', 'categories services service_add_ons products'),
   ...all('shop', 'staff staff_services staff_absences work_tags works'),
   ...all('shop', 'members member_profiles leads missing_email_links favorites'),
-  ...all('shop', 'customer_notes recent_customers'),
+  ...all('shop', 'customer_notes recent_customers folder_lines'),
   ...all('shop', 'bookings booking_items link_tokens imported_bookings'),
   ...all('shop', 'reviews review_replies review_staff_scores review_requests review_counts point_rules point_notes'),
   ...all('shop', 'forms form_versions insurers form_answers form_revisions'),

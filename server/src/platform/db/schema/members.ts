@@ -86,6 +86,9 @@ type CustomerNotesTable = {
 
 type RecentCustomersTable = { chainId: string; teamMemberId: string; memberId: string; seenAt: Date };
 
+/** What a line of a shop folder has brought: `hash` of the chain and the contact; `memberId` of a line that brings a customer, until that one is deleted. */
+type FolderLinesTable = { chainId: string; hash: string; line: string; memberId: string | null };
+
 export type MembersTables = {
   members: MembersTable;
   memberProfiles: MemberProfilesTable;
@@ -94,4 +97,5 @@ export type MembersTables = {
   favorites: FavoritesTable;
   customerNotes: CustomerNotesTable;
   recentCustomers: RecentCustomersTable;
+  folderLines: FolderLinesTable;
 };

@@ -179,6 +179,8 @@ export const adminAppointment = {
   end_rightsReturned: '退回',
   end_rightsUsed: '扣除',
   proposeTitle: '提议其他时间',
+  proposeUnheard: '{name} 没有邮箱地址，无法在此询问。请先电话约定，再更改时间。',
+  proposedUntold: '已提议其他时间，未发送邮件给顾客。',
   moveTitle: '更改预约',
   day: '日期',
   time: '时间',

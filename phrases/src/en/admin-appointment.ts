@@ -180,6 +180,9 @@ export const adminAppointment = {
   end_rightsReturned: 'Returned',
   end_rightsUsed: 'Used up',
   proposeTitle: 'Propose another time',
+  proposeUnheard:
+    '{name} has no email address, so there’s no way to ask them here. Agree on a time by phone, then change it.',
+  proposedUntold: 'Time proposed. The customer hasn’t been emailed.',
   moveTitle: 'Change appointment',
   day: 'Day',
   time: 'Time',

@@ -179,6 +179,8 @@ export const adminAppointment = {
   end_rightsReturned: '退回',
   end_rightsUsed: '扣除',
   proposeTitle: '提議其他時間',
+  proposeUnheard: '{name} 沒有電子郵件地址，無法在此詢問。請先以電話約定，再更改時間。',
+  proposedUntold: '已提議其他時間，未寄電子郵件給顧客。',
   moveTitle: '更改預約',
   day: '日期',
   time: '時間',

@@ -36,6 +36,10 @@ vi.mock('./StepSheet.tsx', () => ({
     </>
   ),
 }));
+vi.mock('./MoveSheet.tsx', () => ({
+  MoveSheet: ({ isProposal }: { isProposal: boolean }) => <p>{isProposal ? 'proposes' : 'moves'}</p>,
+}));
+vi.mock('../Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => <div>{children}</div> }));
 type Question = {
   title: string;
   confirmText: string;
@@ -539,4 +543,16 @@ test('an arrival is the main action on the day of the visit alone', async () => 
   expect(early.lookOf('adminAppointment.do_arrive')).toMatch(/secondary/);
   await early.show('to_confirm', 2, ['confirm', 'arrive']);
   expect(early.lookOf('adminAppointment.do_confirm')).toMatch(/primary/);
+});
+
+test('another time is proposed to who can be asked by mail; for who can’t, the way is to change it', async () => {
+  const { page, show, press } = opened();
+  await show('confirmed', 1, ['propose', 'move']);
+  await press('adminAppointment.more');
+  await press('adminAppointment.do_propose');
+  expect(page.textContent).toContain('adminAppointment.proposeUnheard');
+  expect(page.textContent).not.toContain('proposes');
+  await press('adminAppointment.do_move');
+  expect(page.textContent).toContain('moves');
+  expect(page.textContent).not.toContain('adminAppointment.proposeUnheard');
 });

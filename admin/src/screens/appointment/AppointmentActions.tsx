@@ -21,6 +21,7 @@ import { usePlace } from '../../lib/use-place.ts';
 import { appLink } from '../../lib/AppLink.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { OpenForms } from './OpenForms.tsx';
+import { NobodyToAsk } from './NobodyToAsk.tsx';
 import { ServicesSheet } from './ServicesSheet.tsx';
 import { type Ended, StepSheet } from './StepSheet.tsx';
 import { StepUndo } from './StepUndo.tsx';
@@ -129,6 +130,10 @@ function OpenedSheet({ appointment, steps }: StepsProps) {
   const tag = useTag();
   const { opened, close, run } = steps;
   if (opened === null) return null;
+  if (opened === 'propose' && appointment.customer.contact.email === '') {
+    const onMove = appointment.actions.includes('move') ? () => steps.open('move') : null;
+    return <NobodyToAsk {...{ appointment, onMove }} onClose={close} />;
+  }
   if (opened === 'move' || opened === 'propose')
     return <MoveSheet appointment={appointment} isProposal={opened === 'propose'} onClose={close} />;
   if (opened === 'services') return <ServicesSheet appointment={appointment} onClose={close} />;

@@ -232,7 +232,10 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
       if (isProposal) {
         const { shopId, bookingId, version, tellCustomer, start = appointment.start } = asked;
         await propose({ shopId, bookingId, version, start, tellCustomer });
-        toast.show({ text: t('adminAppointment.done_propose'), tone: 'success' });
+        toast.show({
+          text: t(tellCustomer ? 'adminAppointment.done_propose' : 'adminAppointment.proposedUntold'),
+          tone: 'success',
+        });
       } else {
         const { seenPlan: seen, ...question } = asked;
         const made = await previewed(() => makeMove({ ...question, seenPlan: seen, seen: null }, keyOf(question)));

@@ -48,14 +48,14 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
   const plan = usePreview({ move, asked, isComplete });
-  const { preview, shown, isShown, isAsking, day, lastDay, offIds } = plan;
+  const { shown, isShown, isAsking, askNow, day, lastDay, offIds } = plan;
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
-  const save = useSave({ appointment, isProposal, onClose }, () => {
+  const save = useSave({ appointment, isProposal, onClose }, async () => {
     const lack = lackOf(move, { wanted, isComplete, isProposal });
     if (lack !== null) return t(`adminAppointment.${lack}`);
-    // What it would do is shown before it is done.
-    if (!isShown) return void preview.refetch();
+    // What it would do is shown before it is done. A press that was faster is not lost where nothing is to be said.
+    if (!isShown && saysSomething(await askNow())) return undefined;
     if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
     const said = { ...move, tellCustomer: isTold && mayTell };
     return needsReason && shown ? { ...said, ...reasoned(override, shown) } : said;
@@ -87,25 +87,17 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
           )}
           {mayTell && <Switch label={t('adminAppointment.tell')} isOn={isTold} onChange={setTold} />}
           <div role="alert">{save.error && <NoticeBox tone="danger">{save.error}</NoticeBox>}</div>
-          <SaveButton {...{ isProposal, isAsking }} isBusy={save.isBusy} />
+          <Button type="submit" isWide loading={save.isBusy} loadingLabel={t('account.saving')}>
+            {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
+          </Button>
         </Stack>
       </form>
     </Sheet>
   );
 }
 
-type SaveButtonProps = { isProposal: boolean; isBusy: boolean; isAsking: boolean };
-
-/** At work also until it is known what would be done. */
-function SaveButton({ isProposal, isBusy, isAsking }: SaveButtonProps) {
-  const t = useText();
-  const loadingLabel = t(isAsking ? 'shell.loading' : 'account.saving');
-  return (
-    <Button type="submit" isWide loading={isBusy || isAsking} loadingLabel={loadingLabel}>
-      {t(isProposal ? 'adminAppointment.do_propose' : 'adminAppointment.do_move')}
-    </Button>
-  );
-}
+/** Whether more than the time and the people that were chosen is to be known before a move. */
+const saysSomething = ({ obstacles, money }: MovePreview): boolean => obstacles.length > 0 || money !== null;
 
 /** What is typed, and the move that it stands for. */
 function useTypedMove(appointment: Appointment) {
@@ -126,13 +118,15 @@ function usePreview(typed: Typed) {
   const rested = useRested(text);
   const { move, asked, isComplete: isWhole } = JSON.parse(rested) as Typed;
   const { isComplete } = typed;
+  const queryClient = useQueryClient();
+  const askNow = () => queryClient.fetchQuery(movePreviewQuery({ ...typed.move, asksDay: true }));
   const preview = useQuery({ ...movePreviewQuery({ ...move, asksDay: true }), enabled: isComplete && isWhole });
   // Without a time there is nothing to show: neither what the last one would do nor what was wrong with it.
   const shown = isComplete ? preview.data : undefined;
   const isResting = rested === text;
   const isShown = isResting && shown !== undefined && !preview.isPlaceholderData && preview.error === null;
   const isAsking = isComplete && !isShown && (!isResting || preview.isFetching);
-  return { preview, shown, isShown, isAsking, ...useMoveDay(typed.asked, asked, preview) };
+  return { preview, shown, isShown, isAsking, askNow, ...useMoveDay(typed.asked, asked, preview) };
 }
 
 type Previewed = { data: MovePreview | undefined; isPlaceholderData: boolean };
@@ -216,8 +210,10 @@ function TimeFields({ appointment, start, onChange }: TimeFieldsProps) {
 
 type WantedMove = AppointmentMove & { tellCustomer: boolean } & Partial<Reasoned>;
 
-/** `ask` answers what is asked for, or a sentence that says what is missing; nothing: it is not known yet what would be done. */
-function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () => WantedMove | string | void) {
+type Asking = () => Promise<WantedMove | string | undefined>;
+
+/** `ask` answers what is asked for, or a sentence that says what is missing; nothing: what would be done is to be read first. */
+function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: Asking) {
   const t = useText();
   const toast = useToast();
   const changed = useChanged(appointment.id);
@@ -226,7 +222,7 @@ function useSave({ appointment, isProposal, onClose }: MoveSheetProps, ask: () =
   const queryClient = useQueryClient();
   const offerUndo = useUndo();
   return useAction(async () => {
-    const asked = ask();
+    const asked = await ask();
     if (typeof asked !== 'object') return asked;
     try {
       if (isProposal) {

@@ -20,7 +20,17 @@ const seen = vi.hoisted(() => ({
   toasts: [] as unknown[],
   readings: 0,
   made: 0,
+  /** What the server answers to a preview that is asked for by a press. */
+  preview: () => Promise.reject(new Error('No line')) as Promise<unknown>,
 }));
+vi.mock('../../features/appointment/calls.ts', async (original) => {
+  const calls = await original<typeof import('../../features/appointment/calls.ts')>();
+  const movePreviewQuery = (...of: Parameters<typeof calls.movePreviewQuery>) => ({
+    ...calls.movePreviewQuery(...of),
+    queryFn: () => seen.preview(),
+  });
+  return { ...calls, movePreviewQuery };
+});
 vi.mock('../../lib/use-action.ts', () => ({
   useAction(act: typeof seen.act) {
     seen.act = act;
@@ -164,13 +174,44 @@ test.each([
   },
 );
 
-test.each([
-  ['time', <MoveSheet key="time" {...{ appointment }} isProposal={false} onClose={() => {}} />],
-  ['services', <ServicesSheet key="services" {...{ appointment }} onClose={() => {}} />],
-] as const)('0081 without a preview no %s is changed: what would be done is asked for again', async (what, sheet) => {
-  const { client, places } = clientWith(moves[what], [], false);
-  opened(client, sheet);
+const nothingMade = [0, 0, 0];
+const made = () => [seen.made, seen.readings, seen.toasts.length];
+
+test('0081 without a preview no services are changed: what would be done is asked for again', async () => {
+  const { client, places } = clientWith(moves.services, [], false);
+  opened(client, <ServicesSheet {...{ appointment }} onClose={() => {}} />);
   expect(await seen.act()).toBeUndefined();
   expect(places()).toEqual([3, [[840, 900]]]);
-  expect([seen.made, seen.readings, seen.toasts.length]).toEqual([0, 0, 0]);
+  expect(made()).toEqual(nothingMade);
+});
+
+const quick = { before: [item('14:00', '15:00')], alternatives: [], tellsCustomer: false, day: null };
+const over = { kind: 'over_capacity', text: 'Two at once' };
+
+test.each([
+  ['an obstacle', { ...quick, after: [], obstacles: [over], money: null }],
+  ['another price', { ...quick, after: [item('15:00', '16:00')], obstacles: [], money: { total: '60.00' } }],
+])(
+  '0081 a press that is faster than the preview does nothing where there is %s to be read first',
+  async (_what, answer) => {
+    const { client, places } = clientWith(moves.time, [], false);
+    opened(client, <MoveSheet {...{ appointment }} isProposal={false} onClose={() => {}} />);
+    seen.preview = () => Promise.resolve(answer);
+    expect(await seen.act()).toBeUndefined();
+    expect(places()).toEqual([3, [[840, 900]]]);
+    expect(made()).toEqual(nothingMade);
+  },
+);
+
+test('0081 a press that is faster than the preview is not lost where nothing is to be read, nor made where the line is broken', async () => {
+  const { client, places } = clientWith(moves.time, [], false);
+  opened(client, <MoveSheet {...{ appointment }} isProposal={false} onClose={() => {}} />);
+  seen.preview = () => Promise.reject(new Error('No line'));
+  await expect(seen.act()).rejects.toThrow('No line');
+  expect(made()).toEqual(nothingMade);
+  const after = [item('15:00', '16:00')];
+  seen.preview = () => Promise.resolve({ ...quick, after, obstacles: [], money: null });
+  expect(await seen.act()).toBeUndefined();
+  expect(seen.made).toBe(1);
+  expect(places()).toEqual([4, [[900, 960]]]);
 });

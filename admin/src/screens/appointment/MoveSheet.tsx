@@ -48,16 +48,19 @@ export function MoveSheet({ appointment, isProposal, onClose }: MoveSheetProps) 
   const mayTell = appointment.customer.contact.email !== '';
   const { start, setStart, wanted, setWanted, move, asked, isComplete } = useTypedMove(appointment);
   const plan = usePreview({ move, asked, isComplete });
-  const { shown, isShown, isAsking, askNow, day, lastDay, offIds } = plan;
+  const { preview, shown, isShown, isAsking, askNow, day, lastDay, offIds } = plan;
   const obstacles = shown?.obstacles ?? [];
   const needsReason = waitsForReason(obstacles) && !isProposal;
   const save = useSave({ appointment, isProposal, onClose }, async () => {
     const lack = lackOf(move, { wanted, isComplete, isProposal });
     if (lack !== null) return t(`adminAppointment.${lack}`);
-    // What it would do is shown before it is done. A press that was faster is not lost where nothing is to be said.
-    if (!isShown && saysSomething(await askNow())) return undefined;
-    if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
     const said = { ...move, tellCustomer: isTold && mayTell };
+    if (!isShown) {
+      // What it would do is shown before it is done. A press that was faster is not lost where nothing is to be said; after a broken line it asks once more.
+      const told = await askNow();
+      return saysSomething(told) || preview.error !== null ? undefined : said;
+    }
+    if (needsReason && override.trim() === '') return t('adminAppointment.overrideNeeded');
     return needsReason && shown ? { ...said, ...reasoned(override, shown) } : said;
   });
   // What was wrong is no longer said once something else is typed.

@@ -78,18 +78,15 @@ export function BookingView({ booking, shop, made }: BookingViewProps) {
             </p>
           </div>
         </Card>
-        {(booking.charge || booking.rights) && (
-          <Suspense>
+        {/* The buttons come with the money above them, and do not move under a press. */}
+        <Suspense>
+          {(booking.charge || booking.rights) && (
             <MoneyPart booking={booking} style={style} textOf={textOf} hidesPrices={hidesPrices} />
-          </Suspense>
-        )}
-        {booking.seriesId && (
-          <Suspense>
-            <SeriesVisits booking={booking} made={made} style={style} hrefOf={paths.booking} />
-          </Suspense>
-        )}
-        <BookingWays booking={booking} shop={shop} made={made} />
-        <CancelPart booking={booking} made={made} style={style} />
+          )}
+          {booking.seriesId && <SeriesVisits booking={booking} made={made} style={style} hrefOf={paths.booking} />}
+          <BookingWays booking={booking} shop={shop} made={made} />
+          <CancelPart booking={booking} made={made} style={style} />
+        </Suspense>
         {booking.seriesId && (
           <Suspense>
             <CancelFollowing booking={booking} made={made} style={style} />

@@ -5,7 +5,15 @@ import { sell } from '../rights/test/sell.ts';
 import { sentBill } from '../bill/test/bills.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { asGuest } from './queries/guest.ts';
-import { type CustomerShop, noContact, signInAs, startCustomerShop, type Worker } from './test/customer-shop.ts';
+import {
+  type CustomerShop,
+  noContact,
+  signInAs,
+  startCustomerShop,
+  type Worker,
+  bookForRecord,
+  strayAccounts,
+} from './test/customer-shop.ts';
 
 let chain: CustomerShop;
 let owner: Worker;
@@ -48,7 +56,7 @@ async function eraseAround(one: Made, act: () => Promise<unknown>, givesUpBalanc
 
 const rowOf = ({ memberId }: Made) =>
   chain.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
-const strays = () => chain.db.selectFrom('accounts').select('id').where('emailKey', 'like', 'guest%').execute();
+const strays = () => strayAccounts(chain);
 const bookingsOf = ({ memberId }: Made) =>
   chain.db.selectFrom('bookings').select(['state', 'accountId']).where('memberId', '=', memberId).execute();
 
@@ -67,17 +75,7 @@ let hours = 0;
 const nextStart = () => `2027-01-${25 + Math.floor(hours / 8)} ${String(9 + (hours++ % 8)).padStart(2, '0')}:00`;
 
 const bookAtDesk = ({ memberId, email }: Made) =>
-  owner.appointment.make(
-    {
-      shopId: shopId(),
-      lines: [{ code: bookingRequest(shopId()).lines[0]!.code, staffId: null, addOnCodes: [] }],
-      customer: { ...noContact, memberId, firstName: 'Ada', lastName: 'Window', email },
-      start: nextStart(),
-      state: 'confirmed',
-      tellCustomer: false,
-    },
-    owner.as,
-  );
+  bookForRecord(owner, shopId(), { memberId, firstName: 'Ada', lastName: 'Window', email, start: nextStart() });
 
 async function mergeOf(kept: Made, merged: Made) {
   const pair = { shopId: shopId(), keptId: kept.memberId, mergedId: merged.memberId };

@@ -5,7 +5,15 @@ import { sentBill } from '../bill/test/bills.ts';
 import { sell } from '../rights/test/sell.ts';
 import { bookingRequest } from '../test/booking-request.ts';
 import { isWaiting } from '../test/waiting.ts';
-import { type CustomerShop, noContact, signInAs, startCustomerShop, type Worker } from './test/customer-shop.ts';
+import {
+  type CustomerShop,
+  noContact,
+  signInAs,
+  startCustomerShop,
+  type Worker,
+  bookForRecord,
+  strayAccounts,
+} from './test/customer-shop.ts';
 
 let chain: CustomerShop;
 let owner: Worker;
@@ -40,24 +48,14 @@ function nextStart(): string {
 }
 
 const bookAtDesk = ({ memberId, email }: Made) =>
-  owner.appointment.make(
-    {
-      shopId: shopId(),
-      lines: [{ code: bookingRequest(shopId()).lines[0]!.code, staffId: null, addOnCodes: [] }],
-      customer: { ...noContact, memberId, firstName: 'Ada', lastName: 'Race', email },
-      start: nextStart(),
-      state: 'confirmed',
-      tellCustomer: false,
-    },
-    owner.as,
-  );
+  bookForRecord(owner, shopId(), { memberId, firstName: 'Ada', lastName: 'Race', email, start: nextStart() });
 
 async function isErased({ memberId }: Made): Promise<boolean> {
   const row = await chain.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
   return row.firstName === '' && row.mergedInto === null;
 }
 
-const strays = () => chain.db.selectFrom('accounts').select('id').where('emailKey', 'like', 'guest%').execute();
+const strays = () => strayAccounts(chain);
 
 /** What is asked beside a deletion, a little later in each round. */
 const rounds = Array.from({ length: 16 }, (_, round) => round * 6);

@@ -66,3 +66,25 @@ export async function bookFor(server: TestApp, { chainId, shopId }: BuiltShop, m
     .executeTakeFirstOrThrow();
   return { bookingId: row.id, memberId: row.memberId!, staffId: row.staffId! };
 }
+
+/** An appointment that a worker makes for a record, which may be on its way out. */
+export const bookForRecord = (
+  { appointment, as }: Worker,
+  shopId: string,
+  { start, ...customer }: { memberId: string; firstName: string; lastName: string; email: string; start: string },
+) =>
+  appointment.make(
+    {
+      shopId,
+      lines: [{ code: bookingRequest(shopId).lines[0]!.code, staffId: null, addOnCodes: [] }],
+      customer: { ...noContact, ...customer },
+      start,
+      state: 'confirmed',
+      tellCustomer: false,
+    },
+    as,
+  );
+
+/** Accounts that stand in for guests who are being forgotten, and were not taken away. */
+export const strayAccounts = ({ db }: CustomerShop) =>
+  db.selectFrom('accounts').select('id').where('emailKey', 'like', 'guest%').execute();
